@@ -124,7 +124,10 @@ export class Configuration {
    * index of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
@@ -143,7 +146,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -162,7 +165,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -319,11 +322,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 4);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 4;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 4);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 4;
 
     this.capacity = capacity;
   }
@@ -1185,21 +1189,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }

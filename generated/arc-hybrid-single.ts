@@ -123,7 +123,10 @@ export class Configuration {
    * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
@@ -145,7 +148,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -162,7 +165,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -218,6 +221,18 @@ export class Configuration {
     return ALLOWED[this.window + (this.fresh <= this.length ? 0 : 192)]!;
   }
 
+  /**
+   * The symbol at a stack position, or at 0 that of the buffer’s front: `symbolBits` says what its bits mean. Those for
+   * nodes below 0 are 0.
+   */
+  symbolAt(position: number): number {
+    const first = this.fresh <= this.length ? 0 : 1;
+    if (!Number.isInteger(position) || position < first || position > this.height) return 0;
+    const symbol = position <= 2 ? this.window >> (position * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
+    const isLast = first === 1 && position === 1 && this.height === 2;
+    return symbol & MEANINGFUL[isLast ? 3 : Math.min(this.height - position, 2)]!;
+  }
+
   /** Applies an allowed transition; the effect of any other is undefined. */
   apply(transition: number, label = -1): void {
     const { memory: m, top: i, window: w } = this;
@@ -257,18 +272,6 @@ export class Configuration {
     m[dependent + this.capacity] = label;
   }
 
-  /**
-   * The symbol at a stack position, or at 0 that of the buffer’s front: `symbolBits` says what its bits mean. Those for
-   * nodes below 0 are 0.
-   */
-  symbolAt(position: number): number {
-    const first = this.fresh <= this.length ? 0 : 1;
-    if (!Number.isInteger(position) || position < first || position > this.height) return 0;
-    const symbol = position <= 2 ? this.window >> (position * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    const isLast = first === 1 && position === 1 && this.height === 2;
-    return symbol & MEANINGFUL[isLast ? 3 : Math.min(this.height - position, 2)]!;
-  }
-
   /** The allowed transitions, as in `allowed`: all of them can be completed. */
   viable(): number {
     return this.allowed();
@@ -295,11 +298,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 4);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 4;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 4);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 4;
 
     this.capacity = capacity;
   }
@@ -1195,21 +1199,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }
@@ -1222,29 +1231,26 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * with words left, then with an empty buffer.
  */
 const ALLOWED = readTable(new Int32Array(384), 1, `
-BAAABAAABAAABA*ASBAAABAAABAAABAAABAAABAAABAAABAAADAAADAAADAAADA*ASDAAADAAADAAADAAADAAADAAADAAADAAAHAAAHAAADAAADA*ASHAA
-AHAAADAAADAAAHAAAHAAADAAADA*BCEAAAEA*AaEAAAEA*AKEAAAEA*AKEAAAEA*AaEAAAEA*AKEAAAEA*AK`);
-
-/**
- * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
- * position deeper. The symbol of the new front is 0.
- */
-const SHIFTED = readTable(new Uint16Array(192), 2, `
-BkAA*ACB0AA*ACBkAA*ACB0AA*ASBkAA*ACB0AA*ACBkAA*ACB0AA*ACBkAA*ACB0AA*ACBkAA*ACB0AA*ACCkAA*ACC0AA*ACCkAA*ACC0AA*ASCkAA
-*ACC0AA*ACCkAA*ACC0AA*ACCkAA*ACC0AA*ACCkAA*ACC0AA*ACCkAA*ACC0AA*ACCkAA*ACC0AA*ASCkAA*ACC0AA*ACCkAA*ACC0AA*ACCkAA*ACC0
-AA*ACCkAA*ACC0AA*AC`);
-
-/**
- * For every reducing transition, at 64·(transition - 1) + symbols, the window after it: with its blocks, its dependent
- * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
- */
-const REDUCED = readTable(new Uint16Array(128), 1, 'A*AfIAAAIAAAIAAAIAAAMAAAMAAAMAAAMA*AyEAAAEAAAEAAAEAAA');
+BAAA@AAEAM*AQ@AAgAQ@AAEAQD@AAEAP*AQ@AAgAQ@AAEAQH@AAEAH@ABAAY@AAgAQ@AAwAg*AwE@AAEAH@AAgAo@AAQAg*AQ@AAwAg`);
 
 /**
  * By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root; then those of
  * the last word above it.
  */
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADA');
+
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new front is 0.
+ */
+const SHIFTED = readTable(new Uint16Array(192), 2, `
+BkAA*ACB0AA*AC@AAIAI*AQ@AAgAQ@AAIAQCkAA*ACC0@AAIAL*AQ@AAgAQ@AAIAg@ABAAw`);
+
+/**
+ * For every reducing transition, at 64·(transition - 1) + symbols, the window after it: with its blocks, its dependent
+ * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
+ */
+const REDUCED = readTable(new Uint16Array(128), 1, 'A*AfI@AAEAPM@AAEAP*AwE@AAEAP');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(19), 1, 'ABDEHIJLMOQSTUWXZab');

@@ -120,7 +120,10 @@ export class Configuration {
    * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
@@ -142,7 +145,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -159,7 +162,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -215,52 +218,35 @@ export class Configuration {
     return ALLOWED[this.window + (this.fresh <= this.length ? 0 : 48)]!;
   }
 
-  /** Applies an allowed transition; the effect of any other is undefined. */
-  apply(transition: number, label = -1): void {
-    const { memory: m, top: i, window: w } = this;
-    if (transition < 1) {
-      // The symbol at position 2 leaves the window.
-      m[i - 1] = w >> 2;
-      this.top = i + 2;
-      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
-      //   Precondition: i has never been shifted.
-      //   Effect: blocks all available reductions; nothing with i is blocked.
-      m[i + 2] = this.fresh++;
-      this.window = SHIFTED[w]!;
-      return;
-    }
-    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
-    this.window = REDUCED[((transition - 1) << 4) | (w & 15)]! | (m[i - 3]! << 2);
-    this.top = i - 2;
-    const n1 = m[i]!;
-    const n2 = m[i - 2]!;
-    let head = n1;
-    let dependent = n1;
-    switch (transition) {
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
-      //   Effect: arcs to i₁ are no longer blocked.
-      case 1:
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
-      //   Effect: arcs to i₂ are no longer blocked.
-      case 2:
-        head = n2;
-        break;
-    }
-    m[dependent] = head;
-    m[dependent + this.capacity] = label;
-  }
-
   /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
     const symbol =
       position <= 2 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, 2)]!;
+  }
+
+  /**
+   * Applies an allowed transition; the effect of any other is undefined. It does the same for all transitions, without
+   * a branch: tables say what becomes of the window, and where the nodes are. A shift draws an arc to node 0, which has
+   * no head, and what a reduction stores above the new top means nothing.
+   */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i, window: w, fresh } = this;
+    // All bits are 1 for reductions, and 0 for shifts.
+    const reduces = -transition >> 31;
+    // A shift moves a symbol out of the window, and a reduction moves one into it.
+    this.window = AFTER[(w << 2) | transition]! | ((m[(i - 3) | 0]! << 2) & reduces);
+    m[(i - 1) | 0] = w >> 2;
+    this.top = (i + 2 + (reduces << 2)) | 0;
+    this.fresh = (fresh + 1 + reduces) | 0;
+    m[(i + 2) | 0] = fresh;
+    const dependent = m[(i - DEPENDENT_AT[transition]!) | 0]! & reduces;
+    const head = m[(i - HEAD_AT[transition]!) | 0]!;
+    const n2 = m[(i - MOVED_2[transition]!) | 0]!;
+    m[(i - 2) | 0] = n2;
+    m[dependent] = head;
+    m[(dependent + this.capacity) | 0] = label;
   }
 
   /** The allowed transitions, as in `allowed`: all of them can be completed. */
@@ -289,11 +275,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 4);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 4;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 4);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 4;
 
     this.capacity = capacity;
   }
@@ -1188,21 +1175,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }
@@ -1214,22 +1206,27 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * The allowed transitions, as in `allowed`, at 16·room + symbols, where the room is the number of nodes below the top:
  * with words left, then with an empty buffer.
  */
-const ALLOWED = readTable(new Int32Array(96), 1, 'BBA*AJBBAABBA*AJBBAAHFA*AJHFA*AREEA*AJEEAAGEA*AJGEAA');
-
-/**
- * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
- * position deeper. The symbol of the new top is 0.
- */
-const SHIFTED = readTable(new Uint16Array(48), 1, 'ccA*AJccAAssA*AJssAAssA*AJssAA');
-
-/**
- * For every reducing transition, at 16·(transition - 1) + symbols, the window after it: with its blocks, its dependent
- * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
- */
-const REDUCED = readTable(new Uint16Array(32), 1, 'A*AbBBAA');
+const ALLOWED = readTable(new Int32Array(96), 1, 'BBA*AJBBAA@AAQAQHF@AAQAK@AAMAM*AIEE@AAMAOG@AAQALGEAA');
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(3), 1, 'AAD');
+
+/**
+ * For every window that can occur, with the room above its symbols, at 4·window + transition, the window after the
+ * transition. After a shift, available reductions are blocked, and all symbols are one position deeper. After a
+ * reduction, its blocks are set, its dependent is taken by the head and then removed, and bits have moved with their
+ * pairs; the symbol that enters from below is 0, and so is the room.
+ */
+const AFTER = readTable(new Uint16Array(192), 1, 'cAAAcA*AqcABAcAB@AAQAJs@AAEAH*AosABAs@ABABL');
+
+/** By transition, how far below the top in `memory` the dependent is. */
+const DEPENDENT_AT = readTable(new Uint8Array(65), 1, 'ACA*A+');
+
+/** By transition, how far below the top in `memory` the head is. */
+const HEAD_AT = readTable(new Uint8Array(65), 1, 'AACA*A9');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 2 has afterwards. */
+const MOVED_2 = readTable(new Uint8Array(65), 1, 'CACA*A9');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(13), 1, 'ABCFGHIKMNOQR');

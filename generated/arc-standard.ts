@@ -132,7 +132,10 @@ export class Configuration {
    * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
@@ -158,7 +161,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -176,7 +179,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -234,54 +237,38 @@ export class Configuration {
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
-  /** Applies an allowed transition; the effect of any other is undefined. */
-  apply(transition: number, label = -1): void {
-    const { memory: m, top: i, window: w } = this;
-    if (transition < 2) {
-      // The symbol at position 2 leaves the window.
-      m[i - 1] = w >> 2;
-      this.top = i + 2;
-      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
-      //   Precondition: i has never been shifted.
-      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
-      m[i + 2] = this.fresh++;
-      this.window = (SHIFTED[w & 63]! | (1 - transition)) + (w & -512) + BELOW[(w >> 2) & 127]!;
-      return;
-    }
-    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
-    this.window = REDUCED[((transition - 2) << 4) | (w & 15)]! | (m[i - 3]! << 2);
-    this.top = i - 2;
-    const n1 = m[i]!;
-    const n2 = m[i - 2]!;
-    let head = n1;
-    let dependent = n1;
-    switch (transition) {
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks ra(2,1) if available; i₁ is complete (transition 2) or seeks more dependents (transition 3).
-      case 2:
-      case 3:
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₂ is complete (transition 4) or seeks more dependents (transition 5).
-      case 4:
-      case 5:
-        head = n2;
-        break;
-    }
-    m[dependent] = head;
-    m[dependent + this.capacity] = label;
-  }
-
   /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
     const symbol =
       position <= 2 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, 2)]!;
+  }
+
+  /**
+   * Applies an allowed transition; the effect of any other is undefined. It does the same for all transitions, without
+   * a branch: tables say what becomes of the window, and where the nodes are. A shift draws an arc to node 0, which has
+   * no head, and what a reduction stores above the new top means nothing.
+   */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i, window: w, fresh } = this;
+    // All bits are 1 for reductions, and 0 for shifts.
+    const reduces = (1 - transition) >> 31;
+    // A shift moves a symbol out of the window, and a reduction moves one into it.
+    this.window =
+      AFTER[((w & 63) << 3) | transition]! |
+      ((m[(i - 3) | 0]! << 2) & reduces) |
+      (((w & -512) + BELOW[(w >> 2) & 127]!) & ~reduces);
+    m[(i - 1) | 0] = w >> 2;
+    this.top = (i + 2 + (reduces << 2)) | 0;
+    this.fresh = (fresh + 1 + reduces) | 0;
+    m[(i + 2) | 0] = fresh;
+    const dependent = m[(i - DEPENDENT_AT[transition]!) | 0]! & reduces;
+    const head = m[(i - HEAD_AT[transition]!) | 0]!;
+    const n2 = m[(i - MOVED_2[transition]!) | 0]!;
+    m[(i - 2) | 0] = n2;
+    m[dependent] = head;
+    m[(dependent + this.capacity) | 0] = label;
   }
 
   /**
@@ -326,11 +313,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 4);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 4;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 4);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 4;
     // Reading the stack of the root alone starts here.
     this.memory[this.bottom - 3] = 48;
     this.capacity = capacity;
@@ -1229,21 +1217,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }
@@ -1255,35 +1248,42 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 16·room +
  * symbols.
  */
-const ALLOWED = readTable(new Int32Array(48), 1, 'A*AQwA*AGwA*AGwAAMAAAAwAAMAAA');
-
-/**
- * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
- * position deeper. The symbol of the new top is 0.
- */
-const SHIFTED = readTable(new Uint16Array(48), 1, 'QUYAQUYAQUYAQUYAgsoAokoAgsoAokoAgsoAokoAgsoAokoA');
-
-/**
- * For every reducing transition, at 16·(transition - 2) + symbols, the window after it: with its blocks, its dependent
- * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
- */
-const REDUCED = readTable(new Uint16Array(64), 1, 'BBBABBBABBBABBBAABAAABAAABAAABAABBBABBBABBBABBBA*AEBBBACCCADDDA');
+const ALLOWED = readTable(new Int32Array(48), 1, 'A*AQw@AAIASM@AAIAL');
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(3), 1, 'BDD');
 
 /**
+ * For every window that can occur, with the room above its symbols, at 8·window + transition, the window after the
+ * transition. After a shift, available reductions are blocked, and all symbols are one position deeper. After a
+ * reduction, its blocks are set, its dependent is taken by the head and then removed, and bits have moved with their
+ * pairs; the symbol that enters from below is 0, and so is the room.
+ */
+const AFTER = readTable(new Uint16Array(384), 1, `
+RQBABAAAVUBBBAAAZYBABA*AKRQBABB@AAgAHB@AAgAH@AAhALRQBABC@AAgAHC@AAgAHC@AAgAPD@AAgAHD@AAgAHD@AAgAKhgBABAAAtsBBBAAApo
+@ACAAOpoBABBAAlkBBBB@AAQAK@ABAANC@ABAAHC@AAgAH@ACAALpoBABD@ABAAHD@AAQAK@ACACI`);
+
+/** By transition, how far below the top in `memory` the dependent is. */
+const DEPENDENT_AT = readTable(new Uint8Array(65), 1, 'AACCA*A8');
+
+/** By transition, how far below the top in `memory` the head is. */
+const HEAD_AT = readTable(new Uint8Array(65), 1, 'AAAACCA*A6');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 2 has afterwards. */
+const MOVED_2 = readTable(new Uint8Array(65), 1, 'CCAACCA*A6');
+
+/**
  * By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its
  * cost, from bit 6 on.
  */
-const BELOW = readTable(new Int32Array(96), 2, 'AA*ADBAFA*ACAA*APBAFAFACAAA*ALFACAJAFAAA*AUFA*ACAA*ATFA*ADAA*AD');
+const BELOW = readTable(new Int32Array(96), 2, 'AA*ADBAFA*ACAA*APBAFAFACA@AAQAMFACAJA@AAkAR*AF@AA8AT*AEFA*ADAA*AD');
 
 /**
  * By node and the symbols read at once, of the top 3: the next node, or the outlook at the end. A class is a node;
  * reading a stack of at most 2 symbols starts at 2 + height.
  */
 const WITHIN = readTable(new Uint16Array(384), 1, `
-ABF*AJCDEF*AwABF*AJCDEF*AkGDEFEHF*AZGDEFEHF*AFEHF*AJIJKF*AQAF*A+ALF*B9`);
+ABF*AJCDE@AANAK*An@ABAA0GDEFEH@AAgAm@AAoAMIJK@AAsARA@AASAR*AuAL@AAlAj*Bb`);
 
 /**
  * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all

@@ -128,7 +128,10 @@ export class Configuration {
    * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
@@ -150,7 +153,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -167,7 +170,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -223,66 +226,37 @@ export class Configuration {
     return ALLOWED[this.window + (this.fresh <= this.length ? 0 : 16384)]!;
   }
 
-  /** Applies an allowed transition; the effect of any other is undefined. */
-  apply(transition: number, label = -1): void {
-    const { memory: m, top: i, window: w } = this;
-    if (transition < 1) {
-      // The symbol at position 3 leaves the window.
-      m[i - 3] = w >> 8;
-      this.top = i + 2;
-      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
-      //   Precondition: i has never been shifted.
-      //   Effect: blocks all available reductions; nothing with i is blocked.
-      m[i + 2] = this.fresh++;
-      this.window = SHIFTED[w]!;
-      return;
-    }
-    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
-    this.window = REDUCED[((transition - 1) << 12) | (w & 4095)]! | (m[i - 5]! << 8);
-    this.top = i - 2;
-    const n1 = m[i]!;
-    const n2 = m[i - 2]!;
-    let head = n1;
-    let dependent = n1;
-    switch (transition) {
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
-      //   Effect: arcs to i₁ are no longer blocked.
-      case 1:
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-      //   Precondition: i₃ is not 0, and i₁ → i₃ is not blocked.
-      //   Effect: blocks la(2,1) if available; arcs to i₁ are no longer blocked.
-      case 2:
-        dependent = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
-      //   Effect: arcs to i₂ are no longer blocked.
-      case 3:
-        head = n2;
-        break;
-      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-      //   Precondition: i₃ is not 0, and i₃ → i₁ is not blocked.
-      //   Effect: arcs to i₃ are no longer blocked.
-      case 4:
-        head = m[i - 4]!;
-        break;
-    }
-    m[dependent] = head;
-    m[dependent + this.capacity] = label;
-  }
-
   /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
+  }
+
+  /**
+   * Applies an allowed transition; the effect of any other is undefined. It does the same for all transitions, without
+   * a branch: tables say what becomes of the window, and where the nodes are. A shift draws an arc to node 0, which has
+   * no head, and what a reduction stores above the new top means nothing.
+   */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i, window: w, fresh } = this;
+    // All bits are 1 for reductions, and 0 for shifts.
+    const reduces = -transition >> 31;
+    // A shift moves a symbol out of the window, and a reduction moves one into it.
+    this.window = AFTER[(w << 3) | transition]! | ((m[(i - 5) | 0]! << 8) & reduces);
+    m[(i - 3) | 0] = w >> 8;
+    this.top = (i + 2 + (reduces << 2)) | 0;
+    this.fresh = (fresh + 1 + reduces) | 0;
+    m[(i + 2) | 0] = fresh;
+    const dependent = m[(i - DEPENDENT_AT[transition]!) | 0]! & reduces;
+    const head = m[(i - HEAD_AT[transition]!) | 0]!;
+    const n3 = m[(i - MOVED_3[transition]!) | 0]!;
+    const n2 = m[(i - MOVED_2[transition]!) | 0]!;
+    m[(i - 4) | 0] = n3;
+    m[(i - 2) | 0] = n2;
+    m[dependent] = head;
+    m[(dependent + this.capacity) | 0] = label;
   }
 
   /** The allowed transitions, as in `allowed`: all of them can be completed. */
@@ -311,11 +285,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 6);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 6;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 6);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 6;
 
     this.capacity = capacity;
   }
@@ -1252,21 +1227,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }
@@ -1279,80 +1259,61 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * top: with words left, then with an empty buffer.
  */
 const ALLOWED = readTable(new Int32Array(32768), 1, `
-BBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*AJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAA
-ABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA
-*CQBBAAABA*kJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*AJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABB
-A*AHBA*CQBBAAABA*AJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZ
-BBBABBA*AHBA*CQBBAAABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*kJBBBABBA*AHBABBBABBA*AHBA*AQBBAA
-ABA*AZBBBABBA*AHBA*CQBBAAABA*AJLJDALJA*AHDALJDALJA*AHDA*AQLJAAAJA*AZLJDALJA*AHDA*CQLJAAAJA*AJLJDALJA*AHDALJDALJA*AHDA
-*AQLJAAAJA*AZLJDALJA*AHDA*CQLJAAAJA*EJLJDALJA*AHDALJDALJA*AHDA*AQLJAAAJA*AZLJDALJA*AHDA*CQLJAAAJA*EJLJDALJA*AHDALJDALJ
-A*AHDA*AQLJAAAJA*AZLJDALJA*AHDA*CQLJAAAJA*kJLJDALJA*AHDALJDALJA*AHDA*AQLJAAAJA*AZLJDALJA*AHDA*CQLJAAAJA*AJfdXAbZA*AHDA
-fdXAbZA*AHDA*AQfdAAAZA*AZfdXAbZA*AHDA*CQfdAAAZA*AJfdXAbZA*AHDAfdXAbZA*AHDA*AQfdAAAZA*AZfdXAbZA*AHDA*CQfdAAAZA*EJfdXAbZ
-A*AHDAfdXAbZA*AHDA*AQfdAAAZA*AZfdXAbZA*AHDA*CQfdAAAZA*EJfdXAbZA*AHDAfdXAbZA*AHDA*AQfdAAAZA*AZfdXAbZA*AHDA*CQfdAAAZA*kJ
-fdXAbZA*AHDAfdXAbZA*AHDA*AQfdAAAZA*AZfdXAbZA*AHDA*CQfdAAAZA*//A*AJIIIAIIA*AHIAIIIAIIA*AHIA*AQIIAAAIA*AZIIIAIIA*AHIA*CQ
-IIAAAIA*AJIIIAIIA*AHIAIIIAIIA*AHIA*AQIIAAAIA*AZIIIAIIA*AHIA*CQIIAAAIA*EJIIIAIIA*AHIAIIIAIIA*AHIA*AQIIAAAIA*AZIIIAIIA
-*AHIA*CQIIAAAIA*EJIIIAIIA*AHIAIIIAIIA*AHIA*AQIIAAAIA*AZIIIAIIA*AHIA*CQIIAAAIA*kJIIIAIIA*AHIAIIIAIIA*AHIA*AQIIAAAIA*AZI
-IIAIIA*AHIA*CQIIAAAIA*AJKICAKIA*AHCAKICAKIA*AHCA*AQKIAAAIA*AZKICAKIA*AHCA*CQKIAAAIA*AJKICAKIA*AHCAKICAKIA*AHCA*AQKIAAA
-IA*AZKICAKIA*AHCA*CQKIAAAIA*EJKICAKIA*AHCAKICAKIA*AHCA*AQKIAAAIA*AZKICAKIA*AHCA*CQKIAAAIA*EJKICAKIA*AHCAKICAKIA*AHCA
-*AQKIAAAIA*AZKICAKIA*AHCA*CQKIAAAIA*kJKICAKIA*AHCAKICAKIA*AHCA*AQKIAAAIA*AZKICAKIA*AHCA*CQKIAAAIA*AJecWAaYA*AHCAecWAaY
-A*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*AJecWAaYA*AHCAecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*EJecWAaYA*AHCA
-ecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*EJecWAaYA*AHCAecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*kJecWAaY
-A*AHCAecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*AJ`);
-
-/**
- * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
- * position deeper. The symbol of the new top is 0.
- */
-const SHIFTED = readTable(new Uint16Array(16384), 3, `
-BDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw*ACAAABXwBXwAAA*AHBXwAAA*CQB/wB/wAAA
-*ACB/wAAA*AJBDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw*ACAAABXwBXwAAA*AHBXwAAA
-*CQB/wB/wAAA*ACB/wAAA*EJBDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw*ACAAABXwBXw
-AAA*AHBXwAAA*CQB/wB/wAAA*ACB/wAAA*EJBDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw
-*ACAAABXwBXwAAA*AHBXwAAA*CQB/wB/wAAA*ACB/wAAA*kJBDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*AC
-BPwAAA*AZBXw*ACAAABXwBXwAAA*AHBXwAAA*CQB/wB/wAAA*ACB/wAAA*AJCDw*ACAAACDwCDwAAA*AHCDwAAACHw*ACAAACHwCHwAAA*AHCHwAAA*AQ
-CPwCPwAAA*ACCPwAAA*AZCXw*ACAAACXwCXwAAA*AHCXwAAA*CQC/wC/wAAA*ACC/wAAA*AJCDw*ACAAACDwCDwAAA*AHCDwAAACHw*ACAAACHwCHwAAA
-*AHCHwAAA*AQCPwCPwAAA*ACCPwAAA*AZCXw*ACAAACXwCXwAAA*AHCXwAAA*CQC/wC/wAAA*ACC/wAAA*EJCDw*ACAAACDwCDwAAA*AHCDwAAACHw*AC
-AAACHwCHwAAA*AHCHwAAA*AQCPwCPwAAA*ACCPwAAA*AZCXw*ACAAACXwCXwAAA*AHCXwAAA*CQC/wC/wAAA*ACC/wAAA*EJCDw*ACAAACDwCDwAAA*AH
-CDwAAACHw*ACAAACHwCHwAAA*AHCHwAAA*AQCPwCPwAAA*ACCPwAAA*AZCXw*ACAAACXwCXwAAA*AHCXwAAA*CQC/wC/wAAA*ACC/wAAA*kJCDw*ACAAA
-CDwCDwAAA*AHCDwAAACHw*ACAAACHwCHwAAA*AHCHwAAA*AQCPwCPwAAA*ACCPwAAA*AZCXw*ACAAACXwCXwAAA*AHCXwAAA*CQC/wC/wAAA*ACC/wAAA
-*AJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/w
-AAA*ACD/wAAA*AJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXw
-AAA*CQD/wD/wAAA*ACD/wAAA*EJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXw
-DXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*EJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZ
-DXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*kJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA
-*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*AJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA
-*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*AJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHw
-AAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*EJDDw*ACAAADDwDDwAAA*AHDDwAAADHw
-*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*EJDDw*ACAAADDwDDwAAA
-*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*kJDDw*AC
-AAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/w
-AAA*AJ`);
-
-/**
- * For every reducing transition, at 4096·(transition - 1) + symbols, the window after it: with its blocks, its
- * dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below
- * is 0.
- */
-const REDUCED = readTable(new Uint16Array(16384), 2, `
-AA*ADABABAA*AHABAA*AEABABAA*AHABAA*AVABAA*AdABABAA*AHABAA*CVABAA*AJAQ*ACAAARARAA*AHARAAAQ*ACAAARARAA*AHARAA*AQAQAQAA
-*ACARAA*AZAQ*ACAAARARAA*AHARAA*CQAQAQAA*ACARAA*EJAw*ACAAAxAxAA*AHAxAAAw*ACAAAxAxAA*AHAxAA*AQAwAwAA*ACAxAA*AZAw*ACAAAx
-AxAA*AHAxAA*CQAwAwAA*ACAxAA*EJBQ*ACAABRBRAA*AHBRAABQ*ACAABRBRAA*AHBRAA*AQBQBQAA*ACBRAA*AZBQ*ACAABRBRAA*AHBRAA*CQBQBQAA
-*ACBRAA*kJDw*ACAADxDxAA*AHDxAADw*ACAADxDxAA*AHDxAA*AQDwDwAA*ACDxAA*AZDw*ACAADxDxAA*AHDxAA*CQDwDwAA*ACDxAA*AJAB*ACAAAB
-ABAA*AHABAAAB*ACAAABABAA*AHABAA*AQABABAA*ACABAA*AZAR*ACAAARARAA*AHARAA*CQAxAxAA*ACAxAA*AJAB*ACAAABABAA*AHABAAAB*ACAAAB
-ABAA*AHABAA*AQABABAA*ACABAA*AZAR*ACAAARARAA*AHARAA*CQAxAxAA*ACAxAA*EJAB*ACAAABABAA*AHABAAAB*ACAAABABAA*AHABAA*AQABABAA
-*ACABAA*AZAR*ACAAARARAA*AHARAA*CQAxAxAA*ACAxAA*EJAB*ACAAABABAA*AHABAAAB*ACAAABABAA*AHABAA*AQABABAA*ACABAA*AZAR*ACAAAR
-ARAA*AHARAA*CQAxAxAA*ACAxAA*kJAB*ACAAABABAA*AHABAAAB*ACAAABABAA*AHABAA*AQABABAA*ACABAA*AZAR*ACAAARARAA*AHARAA*CQAxAxAA
-*ACAxAA*AZAB*ACAAABABAA*AHABAA*AQABABAA*ACABAA*AZAF*ACAAAFAFAA*AHAFAA*CQAFAFAA*ACAFAA*AJAQ*ACAAAQAQAA*AHAQAAAR*ACAAAR
-ARAA*AHARAA*AQARARAA*ACARAA*AZAV*ACAAAVAVAA*AHAVAA*CQAVAVAA*ACAVAA*EJAw*ACAAAwAwAA*AHAwAAAx*ACAAAxAxAA*AHAxAA*AQAxAxAA
-*ACAxAA*AZA1*ACAAA1A1AA*AHA1AA*CQA1A1AA*ACA1AA*EJBQ*ACAABQBQAA*AHBQAABR*ACAABRBRAA*AHBRAA*AQBRBRAA*ACBRAA*AZBV*ACAABV
-BVAA*AHBVAA*CQBVBVAA*ACBVAA*kJDw*ACAADwDwAA*AHDwAADx*ACAADxDxAA*AHDxAA*AQDxDxAA*ACDxAA*AZD1*ACAAD1D1AA*AHD1AA*CQD1D1AA
-*ACD1AA*A5ACACAA*ACACAA*AZAE*ACAAAEAEAA*AHAEAA*CQAOAOAA*ACAOAA*AJAQ*ACAAAQAQAA*AHAQAAAQ*ACAAAQAQAA*AHAQAA*AQASASAA*AC
-ASAA*AZAU*ACAAAUAUAA*AHAUAA*CQAeAeAA*ACAeAA*EJAQ*ACAAAQAQAA*AHAQAAAQ*ACAAAQAQAA*AHAQAA*AQASASAA*ACASAA*AZAU*ACAAAUAUAA
-*AHAUAA*CQAeAeAA*ACAeAA*EJBQ*ACAABQBQAA*AHBQAABQ*ACAABQBQAA*AHBQAA*AQBSBSAA*ACBSAA*AZBU*ACAABUBUAA*AHBUAA*CQBeBeAA*AC
-BeAA*kJBQ*ACAABQBQAA*AHBQAABQ*ACAABQBQAA*AHBQAA*AQBSBSAA*ACBSAA*AZBU*ACAABUBUAA*AHBUAA*CQBeBeAA*ACBeAA*AJ`);
+BBBABBA*AHBA@AAQAQ*AQBB@AAXAV*AJ@ABAAg*CA@ADAAQ@AEAEA*EA@AIAQA*gA@A8AIA@BAA8ALJDALJ@AAOAID@AAQAR*AQLJAAA@AAgAJ*AS
+@ABAAg*CA@ADAAQ@AEAEA*EA@AIAQA*gA@AoAEAfdXAbZ@AAOAID@AAQAR*AQfdAAA@AAgAJ*AS@ABAAg*CA@ADAAQ@AEAEA*EA@AIAQA*gA@AoAoA*cAI
+IIAII@AAOAJ@AAQAR*AQII@AAXAV*AJ@ABAAg*CA@ADAAQ@AEAEA*EA@AIAQA*gA@AoAEAKICAK@AAQAJC@AAQAR*AQK@AEAAf@ABAAg*CA@ADAAQ
+@AEAEA*EA@AIAQA*gA@AoAEAecWAaY@AAOAIC@AAQAR*AQecAAA@AAgAJ*AS@ABAAg*CA@ADAAQ@AEAEA*EA@AIAQA*gA@AoAEA`);
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
+
+/**
+ * For every window that can occur, with the room above its symbols, at 8·window + transition, the window after the
+ * transition. After a shift, available reductions are blocked, and all symbols are one position deeper. After a
+ * reduction, its blocks are set, its dependent is taken by the head and then removed, and bits have moved with their
+ * pairs; the symbol that enters from below is 0, and so is the room.
+ */
+const AFTER = readTable(new Uint16Array(131072), 3, `
+BDwAAAAABAAA*AE@AAIAQ*AIBDwAAB@AAYAH@AAIAH*BA@ABIAQBHwAAA@AARAG@AAIAQ*AIBHwAAB@AAYAH@AAIAH*BA@ABIBI*BIBPwAAAAABAABAAC
+@AAIAL*AYBPwAAB@AAgAe*C4BXwAAAAARAAFAAE@AAIAT*AIBXwAAB@AAYAH@AAIAH*BA@ABIBI*RIB/wAAAAAxAAFAAO@AAIAL*AYB/wAAB@AAgAe*A4
+BDwAAQAABAAQAAQ@AAIAT*AIBDwAAR@AAYAH@AAIAH*BA@ABIAQBHwAAQAABAARAAQ@AAIAT*AIBHwAAR@AAYAH@AAIAH*BA@ABIBI*BIBPwAAQAABAAR
+AAS@AAIAL*AYBPwAAR@AAgAe*C4BXwAAQAARAAVAAU@AAIAT*AIBXwAAR@AAYAH@AAIAH*BA@ABIBI*RIB/wAAQAAxAAVAAe@AAIAL*AYB/wAAR@AAgAe
+*g4BDwAAwAABAAw@A/gAF@AAIAP*AIBDwAAx@AAYAH@AAIAH*BA@ABIAQBHwAAwAABAAx@A/gAF@AAIAP*AIBHwAAx@AAYAH@AAIAH*BA@ABIBI*BIBPw
+AAwAABAAx@BAAAF@AAIAH*AYBPwAAx@AAgAe*C4BXwAAwAARAA1@A/gAF@AAIAP*AIBXwAAx@AAYAH@AAIAH*BA@ABIBI*RIB/wAAwAAxAA1@BAAAF
+@AAIAH*AYB/wAAx@AAgAe*g4BDwABQAABABQABQ@AAIAT*AIBDwABR@AAYAH@AAIAH*BA@ABIAQBHwABQAABABRABQ@AAIAT*AIBHwABR@AAYAH@AAIAH
+*BA@ABIBI*BIBPwABQAABABRABS@AAIAL*AYBPwABR@AAgAe*C4BXwABQAARABVABU@AAIAT*AIBXwABR@AAYAH@AAIAH*BA@ABIBI*RIB/wABQAAxABV
+ABe@AAIAL*AYB/wABR@AAgAe*//*//*//*//*g8BDwADwAABADw@E/gAF@AAIAP*AIBDwADx@AAYAH@AAIAH*BA@ABIAQBHwADwAABADx@E/gAF@AAIAP
+*AIBHwADx@AAYAH@AAIAH*BA@ABIBI*BIBPwADwAABADx@FAAAF@AAIAH*AYBPwADx@AAgAe*C4BXwADwAARAD1@E/gAF@AAIAP*AIBXwADx@AAYAH
+@AAIAH*BA@ABIBI*RIB/wADwAAxAD1@FAAAF@AAIAH*AYB/wADx@AAgAe*A4CDw@H/wAH@AAIAQ*AICDw@H8vAH@AAIAI*BA@ABIAQCHw@H/wAH@AAIAQ
+*AICHw@H+wAH@AAIAI*BA@ABIBI*BICPw@H/4AH@AAIAI*AYCPw@IAADXCXw@H/wAH@AAIAQ*AICXw@H+wAH@AAIAI*BA@ABIBI*RIC/w@H/4AH@AAIAI
+*AYC/w@IAABXCDw@H/wAH@AAIAQ*AICDw@H+wAH@AAIAI*BA@ABIAQCHw@H/wAH@AAIAQ*AICHw@H+wAH@AAIAI*BA@ABIBI*BICPw@H/4AH@AAIAI*AY
+CPw@IAADXCXw@H/wAH@AAIAQ*AICXw@H+wAH@AAIAI*BA@ABIBI*RIC/w@H/4AH@AAIAI*AYC/w@IAAhXCDw@H/wAH@AAIAQ*AICDw@H+wAH@AAIAI*BA
+@ABIAQCHw@H/wAH@AAIAQ*AICHw@H+wAH@AAIAI*BA@ABIBI*BICPw@H/4AH@AAIAI*AYCPw@IAADXCXw@H/wAH@AAIAQ*AICXw@H+wAH@AAIAI*BA
+@ABIBI*RIC/w@H/4AH@AAIAI*AYC/w@IAAhXCDw@H/wAH@AAIAQ*AICDw@H+wAH@AAIAI*BA@ABIAQCHw@H/wAH@AAIAQ*AICHw@H+wAH@AAIAI*BA
+@ABIBI*BICPw@H/4AH@AAIAI*AYCPw@IAADXCXw@H/wAH@AAIAQ*AICXw@H+wAH@AAIAI*BA@ABIBI*RIC/w@H/4AH@AAIAI*AYC/w@IAA//*//*//*//
+*hbCDw@H/wAH@AAIAQ*AICDw@H+wAH@AAIAI*BA@ABIAQCHw@H/wAH@AAIAQ*AICHw@H+wAH@AAIAI*BA@ABIBI*BICPw@H/4AH@AAIAI*AYCPw@IAADX
+CXw@H/wAH@AAIAQ*AICXw@H+wAH@AAIAI*BA@ABIBI*RIC/w@H/4AH@AAIAI*AYC/w@IAABXDDw@H/wAH@AAIAQ*AIDDw@H8vAH@AAIAI*BA@ABIAQDHw
+@H/wAH@AAIAQ*AIDHw@H+wAH@AAIAI*BA@ABIBI*BIDPw@H/4AH@AAIAI*AYDPw@IAADXDXw@H/wAH@AAIAQ*AIDXw@H+wAH@AAIAI*BA@ABIBI*RID/w
+@H/4AH@AAIAI*AYD/w@IAABXDDw@H/wAH@AAIAQ*AIDDw@H+wAH@AAIAI*BA@ABIAQDHw@H/wAH@AAIAQ*AIDHw@H+wAH@AAIAI*BA@ABIBI*BIDPw
+@H/4AH@AAIAI*AYDPw@IAADXDXw@H/wAH@AAIAQ*AIDXw@H+wAH@AAIAI*BA@ABIBI*RID/w@H/4AH@AAIAI*AYD/w@IAAhXDDw@H/wAH@AAIAQ*AIDDw
+@H+wAH@AAIAI*BA@ABIAQDHw@H/wAH@AAIAQ*AIDHw@H+wAH@AAIAI*BA@ABIBI*BIDPw@H/4AH@AAIAI*AYDPw@IAADXDXw@H/wAH@AAIAQ*AIDXw
+@H+wAH@AAIAI*BA@ABIBI*RID/w@H/4AH@AAIAI*AYD/w@IAAhXDDw@H/wAH@AAIAQ*AIDDw@H+wAH@AAIAI*BA@ABIAQDHw@H/wAH@AAIAQ*AIDHw
+@H+wAH@AAIAI*BA@ABIBI*BIDPw@H/4AH@AAIAI*AYDPw@IAADXDXw@H/wAH@AAIAQ*AIDXw@H+wAH@AAIAI*BA@ABIBI*RID/w@H/4AH@AAIAI*AYD/w
+@IAA//*//*//*//*hbDDw@H/wAH@AAIAQ*AIDDw@H+wAH@AAIAI*BA@ABIAQDHw@H/wAH@AAIAQ*AIDHw@H+wAH@AAIAI*BA@ABIBI*BIDPw@H/4AH
+@AAIAI*AYDPw@IAADXDXw@H/wAH@AAIAQ*AIDXw@H+wAH@AAIAI*BA@ABIBI*RID/w@H/4AH@AAIAI*AYD/w@IAA//@IAA//@IAA//@IAA//*//*//*//
+*he@IAAgA`);
+
+/** By transition, how far below the top in `memory` the dependent is. */
+const DEPENDENT_AT = readTable(new Uint8Array(65), 1, 'ACEA*A9');
+
+/** By transition, how far below the top in `memory` the head is. */
+const HEAD_AT = readTable(new Uint8Array(65), 1, 'AAACEA*A7');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 3 has afterwards. */
+const MOVED_3 = readTable(new Uint8Array(65), 1, 'EECEEA*A7');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 2 has afterwards. */
+const MOVED_2 = readTable(new Uint8Array(65), 1, 'CAACCA*A7');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(55), 2, `

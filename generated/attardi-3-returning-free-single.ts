@@ -132,7 +132,10 @@ export class Configuration {
    * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
@@ -159,7 +162,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -177,7 +180,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -261,6 +264,14 @@ export class Configuration {
     return ALLOWED[this.window + (this.returned > 0 ? 32768 : this.fresh <= this.length ? 0 : 16384)]!;
   }
 
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
+  symbolAt(position: number): number {
+    if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
+    const symbol =
+      position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
+    return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
+  }
+
   /** Applies an allowed transition; the effect of any other is undefined. */
   apply(transition: number, label = -1): void {
     const { memory: m, top: i, window: w } = this;
@@ -339,14 +350,6 @@ export class Configuration {
     if (back > 0) this.giveBack(back);
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
-  symbolAt(position: number): number {
-    if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
-    const symbol =
-      position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
-  }
-
   /** The allowed transitions, as in `allowed`: all of them can be completed. */
   viable(): number {
     return this.allowed();
@@ -381,11 +384,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 6);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 6;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 6);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 6;
     this.returnedNodes = new Int32Array(capacity);
     this.returnedSymbols = new Uint16Array(capacity);
     this.capacity = capacity;
@@ -1272,21 +1276,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }
@@ -1299,69 +1308,27 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * top: with words left, then with an empty buffer, then with returned symbols.
  */
 const ALLOWED = readTable(new Int32Array(49152), 1, `
-B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAAB*AHA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AF
-AAAABBAABBA*D/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAABBA*D/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA
-*APB*AFA*AHBBA*CPB*AFAAAABBAABBA*j/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAAB*AHA*AHB*AHA*AHBBA
-*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAAB*AHA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAABBA*D/B*AFA
-*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAABBA*D/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB
-*AFAAAABBAABBA*j/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAABBVRFBVRA*AHFBVRFBVRA*AHFBA*APVRABARA
-*AIBA*APVRFBVRA*AHFBA*CPVRFBVRAAAAFBAAFBVRFBVRA*AHFBVRFBVRA*AHFBA*APVRABARA*AIBA*APVRFBVRA*AHFBA*CPVRFBVRAAAAFBAAFBA
-*D/VRFBVRA*AHFBVRFBVRA*AHFBA*APVRABARA*AIBA*APVRFBVRA*AHFBA*CPVRFBVRAAAAFBAAFBA*D/VRFBVRA*AHFBVRFBVRA*AHFBA*APVRABARA
-*AIBA*APVRFBVRA*AHFBA*CPVRFBVRAAAAFBAAFBA*j/VRFBVRA*AHFBVRFBVRA*AHFBA*APVRABARA*AIBA*APVRFBVRA*AHFBA*CPVRFBVRAAAAFBAAF
-B95tp1xA*AHFB95tp1xA*AHFBA*AP95ApAxA*AIBA*AP95tp1xA*AHFBA*CP95tp1xAAAANJAAFB95tp1xA*AHFB95tp1xA*AHFBA*AP95ApAxA*AIBA
-*AP95tp1xA*AHFBA*CP95tp1xAAAANJAAFBA*D/95tp1xA*AHFB95tp1xA*AHFBA*AP95ApAxA*AIBA*AP95tp1xA*AHFBA*CP95tp1xAAAANJAAFBA*D/
-95tp1xA*AHFB95tp1xA*AHFBA*AP95ApAxA*AIBA*AP95tp1xA*AHFBA*CP95tp1xAAAANJAAFBA*j/95tp1xA*AHFB95tp1xA*AHFBA*AP95ApAxA*AIB
-A*AP95tp1xA*AHFBA*CP95tp1xAAAANJAAFBA*//Q*AFA*AHQ*AHA*AHQQA*APQQAQAQA*AIQA*APQ*AFA*AHQQA*CPQ*AFAAAAQQAAQ*AHA*AHQ*AHA
-*AHQQA*APQQAQAQA*AIQA*APQ*AFA*AHQQA*CPQ*AFAAAAQQAAQQA*D/Q*AFA*AHQ*AHA*AHQQA*APQQAQAQA*AIQA*APQ*AFA*AHQQA*CPQ*AFAAAAQQA
-AQQA*D/Q*AFA*AHQ*AHA*AHQQA*APQQAQAQA*AIQA*APQ*AFA*AHQQA*CPQ*AFAAAAQQAAQQA*j/Q*AFA*AHQ*AHA*AHQQA*APQQAQAQA*AIQA*APQ*AFA
-*AHQQA*CPQ*AFAAAAQQAAQQUQEAUQA*AHEAUQEAUQA*AHEA*AQUQAAAQA*AZUQEAUQA*AHEA*CQUQEAUQAAAAEAAAEAUQEAUQA*AHEAUQEAUQA*AHEA*AQ
-UQAAAQA*AZUQEAUQA*AHEA*CQUQEAUQAAAAEAAAEA*EAUQEAUQA*AHEAUQEAUQA*AHEA*AQUQAAAQA*AZUQEAUQA*AHEA*CQUQEAUQAAAAEAAAEA*EAUQE
-AUQA*AHEAUQEAUQA*AHEA*AQUQAAAQA*AZUQEAUQA*AHEA*CQUQEAUQAAAAEAAAEA*kAUQEAUQA*AHEAUQEAUQA*AHEA*AQUQAAAQA*AZUQEAUQA*AHEA
-*CQUQEAUQAAAAEAAAEA84so0wA*AHEA84so0wA*AHEA*AQ84AoAwA*AZ84so0wA*AHEA*CQ84so0wAAAAMIAAEA84so0wA*AHEA84so0wA*AHEA*AQ84Ao
-AwA*AZ84so0wA*AHEA*CQ84so0wAAAAMIAAEA*EA84so0wA*AHEA84so0wA*AHEA*AQ84AoAwA*AZ84so0wA*AHEA*CQ84so0wAAAAMIAAEA*EA84so0wA
-*AHEA84so0wA*AHEA*AQ84AoAwA*AZ84so0wA*AHEA*CQ84so0wAAAAMIAAEA*kA84so0wA*AHEA84so0wA*AHEA*AQ84AoAwA*AZ84so0wA*AHEA*CQ84
-so0wAAAAMIAAEAC*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAAC*AHA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AF
-A*AHCCA*CPC*AFAAAACCAACCA*D/C*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAACCA*D/C*AFA*AHC*AHA*AHCCA
-*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAACCA*j/C*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAAC*AHA
-*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAAC*AHA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAAC
-CAACCA*D/C*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAACCA*D/C*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC
-*AFA*AHCCA*CPC*AFAAAACCAACCA*j/C*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAACCWSGCWSA*AHGCWSGCWSA*AH
-GCA*APWSACASA*AICA*APWSGCWSA*AHGCA*CPWSGCWSAAAAGCAAGCWSGCWSA*AHGCWSGCWSA*AHGCA*APWSACASA*AICA*APWSGCWSA*AHGCA*CPWSGCWS
-AAAAGCAAGCA*D/WSGCWSA*AHGCWSGCWSA*AHGCA*APWSACASA*AICA*APWSGCWSA*AHGCA*CPWSGCWSAAAAGCAAGCA*D/WSGCWSA*AHGCWSGCWSA*AHGCA
-*APWSACASA*AICA*APWSGCWSA*AHGCA*CPWSGCWSAAAAGCAAGCA*j/WSGCWSA*AHGCWSGCWSA*AHGCA*APWSACASA*AICA*APWSGCWSA*AHGCA*CPWSGCW
-SAAAAGCAAGC+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6AqAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGC+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6Aq
-AyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGCA*D/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6AqAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOK
-AAGCA*D/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6AqAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGCA*j/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6A
-qAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGC`);
+B*AFA*AHB*AH@AAQAK@AAKAI*AIBBABA@AAWAK@AAgAT@ABAAe*CA@ACgAKBB@ADwAU@AEADw@AAyAi*De@AIAQA*gA@AoAEA@AEAIA@AAyAi*De@AIAQA
+*gA@AoAEAVRFBVR@AAeAIF@AAQAR@ABAAQVRABA@AAgAJ@AEAAS@ABAAg*CA@ACgAKFB@ADwAU@AEADw@AAyAi*De@AIAQA*gA@AoAEA95tp1x@AAeAI
+@AAQAS@ABAAQ95ApA@AAgAJ@AEAAS@ABAAg*CA@ACgAKNJ@AEAEE@AAyAi*De@AIAQA*gA@AoAoA*cAQ*AF@AAOAO@AAQAM@AAwASAQA@AAWAK@AAgAT
+@ABAAe*CA@ACgAKQQ@ADwAU@AEADw@AAyAi*De@AIAQA*gA@AoAEAUQEAU@ACmAJEA@AAQAQ*AQUQ@AD2AU*AK@ABAAg*CA@ACgAKE@ADwAV@AEADw*EA
+@AIAQA*gA@AoAEA84so0w@AAeAI@AAQAS*AQ84AoA@AAgAJ*AS@ABAAg*CA@ACgAKMI@AEAEE*EA@AIAQA*gA@AoAEAC*AF@AAeAIC*AH@AAQAK@ABAAQC
+CACA@AAWAK@AAgAT@ABAAe*CA@ACgAKCC@ADwAU@AEADw@AAyAi*De@AIAQA*gA@AoAEA@AEAIA@AAyAi*De@AIAQA*gA@AoAEAWSGCWS@AAeAIG@AAQAR
+@ABAAQWSACA@AAgAJ@AEAAS@ABAAg*CA@ACgAKGC@ADwAU@AEADw@AAyAi*De@AIAQA*gA@AoAEA+6uq2y@AAeAI@AAQAS@ABAAQ+6AqA@AAgAJ@AEAAS
+@ABAAg*CA@ACgAKOK@AEAEE@AAyAi*De@AIAQA*gA@AoAEA`);
+
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
 
 /**
  * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
  * position deeper. The symbol of the new top is 0.
  */
 const SHIFTED = readTable(new Uint16Array(16384), 3, `
-BDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AFAAA*ADB/wB/w
-AAAAAAB/wB/wBDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AF
-AAA*ADB/wB/wAAAAAAB/wB/wAAA*D/BDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AH
-BXwBXwAAA*CPB/w*AFAAA*ADB/wB/wAAAAAAB/wB/wAAA*D/BDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPw
-AAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AFAAA*ADB/wB/wAAAAAAB/wB/wAAA*j/BDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAA
-BPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AFAAA*ADB/wB/wAAAAAAB/wB/wCDw*AFAAA*AHCDwCDwCHw*AFAAA*AHCHwCHwAAA
-*APCPwCPwAAACPwAAACPwAAA*AICPwAAA*APCXw*AFAAA*AHCXwCXwAAA*CPC/w*AFAAA*ADC/wC/wAAAAAAC/wC/wCDw*AFAAA*AHCDwCDwCHw*AFAAA
-*AHCHwCHwAAA*APCPwCPwAAACPwAAACPwAAA*AICPwAAA*APCXw*AFAAA*AHCXwCXwAAA*CPC/w*AFAAA*ADC/wC/wAAAAAAC/wC/wAAA*D/CDw*AFAAA
-*AHCDwCDwCHw*AFAAA*AHCHwCHwAAA*APCPwCPwAAACPwAAACPwAAA*AICPwAAA*APCXw*AFAAA*AHCXwCXwAAA*CPC/w*AFAAA*ADC/wC/wAAAAAAC/w
-C/wAAA*D/CDw*AFAAA*AHCDwCDwCHw*AFAAA*AHCHwCHwAAA*APCPwCPwAAACPwAAACPwAAA*AICPwAAA*APCXw*AFAAA*AHCXwCXwAAA*CPC/w*AFAAA
-*ADC/wC/wAAAAAAC/wC/wAAA*j/CDw*AFAAA*AHCDwCDwCHw*AFAAA*AHCHwCHwAAA*APCPwCPwAAACPwAAACPwAAA*AICPwAAA*APCXw*AFAAA*AHCXw
-CXwAAA*CPC/w*AFAAA*ADC/wC/wAAAAAAC/wC/wDDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw
-*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wDDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AI
-DPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*D/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPw
-AAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*D/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AH
-DHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*j/DDw*AFAAA*AH
-DDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/w
-DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/w
-AAAAAAD/wD/wDDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AF
-AAA*ADD/wD/wAAAAAAD/wD/wAAA*D/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AH
-DXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*D/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPw
-AAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*j/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAA
-DPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/w`);
+BDw*AFAAA*AHBDwBDwBHw*AF@AAQAI@AAKAK*AIBPwBPwAAABPwAAABPw@AAPAK@AAgAQBXw*AF@AAOAK@AAgAQ*CAB/w*AF@AAKAGAAAAAAB/wB/w
+@AEAEA@AAyAi*De@AIAQA*gA@AoAEACDw*AF@AAeAICDwCDwCHw*AF@AAQAI@AAKAK*AICPwCPwAAACPwAAACPw@AAPAK@AAgAQCXw*AF@AAOAK@AAgAQ
+*CAC/w*AF@AAKAGAAAAAAC/wC/w@AEAEA@AAyAi*De@AIAQA*gA@AoAEADDw*AF@AAeAIDDwDDwDHw*AF@AAQAI@AAKAK*AIDPwDPwAAADPwAAADPw
+@AAPAK@AAgAQDXw*AF@AAOAK@AAgAQ*CAD/w*AF@AAKAGAAAAAAD/wD/w@AEAEA@AAyAi*De@AIAQA*gA@A8AIA@BAA8A`);
 
 /**
  * For every reducing transition, at 4096·(transition - 2) + symbols, the window after it: with its blocks, its
@@ -1369,24 +1336,13 @@ DPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/w`)
  * is 0.
  */
 const REDUCED = readTable(new Uint16Array(16384), 2, `
-AA*ADABABAA*AHABABAA*ADABABAA*AHABABAA*AUABAA*AIABAA*ATABABAA*AHABABAA*CTABABAA*AHABABAQ*ADARARAA*AHARARAQ*ADARARAA*AH
-ARARAA*APAQAQAAAQAAARAA*AIARAA*APAQ*ADARARAA*AHARARAA*CPAQ*ADARARAA*ADAQAQAAAAARARAA*D/Aw*ADAxAxAA*AHAxAxAw*ADAxAxAA
-*AHAxAxAA*APAwAwAAAwAAAxAA*AIAxAA*APAw*ADAxAxAA*AHAxAxAA*CPAw*ADAxAxAA*ADAwAwAAAAAxAxAA*D/BQ*ADBRBRAA*AHBRBRBQ*ADBRBR
-AA*AHBRBRAA*APBQBQAABQAABRAA*AIBRAA*APBQ*ADBRBRAA*AHBRBRAA*CPBQ*ADBRBRAA*ADBQBQAAAABRBRAA*j/Dw*ADDxDxAA*AHDxDxDw*ADDx
-DxAA*AHDxDxAA*APDwDwAADwAADxAA*AIDxAA*APDw*ADDxDxAA*AHDxDxAA*CPDw*ADDxDxAA*ADDwDwAAAADxDxAB*AFAA*AHAB*AHAA*AHABABAA*AP
-ABABAAABAAABAA*AIABAA*APAR*AFAA*AHARARAA*CPAx*AFAA*ADAxAxAAAAAxAxAB*AFAA*AHAB*AHAA*AHABABAA*APABABAAABAAABAA*AIABAA*AP
-AR*AFAA*AHARARAA*CPAx*AFAA*ADAxAxAAAAAxAxAA*D/AB*AFAA*AHAB*AHAA*AHABABAA*APABABAAABAAABAA*AIABAA*APAR*AFAA*AHARARAA*CP
-Ax*AFAA*ADAxAxAAAAAxAxAA*D/AB*AFAA*AHAB*AHAA*AHABABAA*APABABAAABAAABAA*AIABAA*APAR*AFAA*AHARARAA*CPAx*AFAA*ADAxAxAAAA
-AxAxAA*j/AB*AFAA*AHAB*AHAA*AHABABAA*APABABAAABAAABAA*AIABAA*APAR*AFAA*AHARARAA*CPAx*AFAA*ADAxAxAAAAAxAxAA*APAB*AFAA*AH
-ABABAA*APABABAAABAAABAA*AIABAA*APAF*AFAA*AHAFAFAA*CPAF*AFAA*ADAFAFAAAAAFAFAQ*AFAA*AHAQAQAR*AFAA*AHARARAA*APARARAAARAA
-ARAA*AIARAA*APAV*AFAA*AHAVAVAA*CPAV*AFAA*ADAVAVAAAAAVAVAA*D/Aw*AFAA*AHAwAwAx*AFAA*AHAxAxAA*APAxAxAAAxAAAxAA*AIAxAA*AP
-A1*AFAA*AHA1A1AA*CPA1*AFAA*ADA1A1AAAAA1A1AA*D/BQ*AFAA*AHBQBQBR*AFAA*AHBRBRAA*APBRBRAABRAABRAA*AIBRAA*APBV*AFAA*AHBVBV
-AA*CPBV*AFAA*ADBVBVAAAABVBVAA*j/Dw*AFAA*AHDwDwDx*AFAA*AHDxDxAA*APDxDxAADxAADxAA*AIDxAA*APD1*AFAA*AHD1D1AA*CPD1*AFAA*AD
-D1D1AAAAD1D1AA*AvACACAAACAAACAA*AIACAA*APAE*AFAA*AHAEAEAA*CPAO*AFAA*ADAOAOAAAAAOAOAQ*AFAA*AHAQ*AHAA*AHAQAQAA*APASASAA
-ASAAASAA*AIASAA*APAU*AFAA*AHAUAUAA*CPAe*AFAA*ADAeAeAAAAAeAeAA*D/AQ*AFAA*AHAQ*AHAA*AHAQAQAA*APASASAAASAAASAA*AIASAA*AP
-AU*AFAA*AHAUAUAA*CPAe*AFAA*ADAeAeAAAAAeAeAA*D/BQ*AFAA*AHBQ*AHAA*AHBQBQAA*APBSBSAABSAABSAA*AIBSAA*APBU*AFAA*AHBUBUAA*CP
-Be*AFAA*ADBeBeAAAABeBeAA*j/BQ*AFAA*AHBQ*AHAA*AHBQBQAA*APBSBSAABSAABSAA*AIBSAA*APBU*AFAA*AHBUBUAA*CPBe*AFAA*ADBeBeAAAA
-BeBe`);
-
-/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
-const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
+AA*ADABABAA*AH@AAKAG@AAQAQ*AR@AAWAK@AAgAV@ABAAh*B/@ACgAMAQ*ADARAR@AAQAIARAR@AAQAQ@AA8AQAQAQAAAQAA@AAWAK@AAgAT@ABAAe*CA
+@ACgAKAQAQ@ACgCU*BwAw*ADAxAx@AAOAIAxAx@AAQAQ@AAwASAAAwAA@AAWAK@AAgAT@ABAAe*CA@ACgAKAwAw@ACgCU*BwBQ*ADBRBR@AAOAIBRBR
+@AAQAQ@AAwASAABQAA@AAWAK@AAgAT@ABAAe*CA@ACgAKBQBQ@ACgCU*hwDw*ADDxDx@AAOAIDxDx@AAQAQ@AAwASAADwAA@AAWAK@AAgAT@ABAAe*CA
+@ACgAKDwDwAAAADxDxAB*AF@AAeAI@AAOAG@A/AAcABABAAAB@BAAAcAR*AF@AAOAK@AAgAQ*CAAx*AF@AAKAGAAAAAxAx@AEAEA@AAyAi*De@AIAQA*gA
+@AoAEQ@AEABAAF*AF@AAOAK@AAgAQ*CA@ACgAKAFAFAAAAAFAFAQ*AF@AAeAIAQAQ@AHAAgARARAAAR@CAAAcAV*AF@AAOAK@AAgAQ*CA@ACgAKAVAV
+@ACgCU*BwAw*AF@AAOAK@AMgAK*AE@AMgASAxAxAAAx@CAAAcA1*AF@AAOAK@AAgAQ*CA@ACgAKA1A1@ACgCU*BwBQ*AF@AAOAKBR*AF@AAQAI@B8gASBR
+BRAABR@CAAAcBV*AF@AAOAK@AAgAQ*CA@ACgAKBVBV@ACgCU*hwDw*AF@AAOAKDx*AF@AAQAI@B/AASDxDxAADx@CAAAcD1*AF@AAOAK@AAgAQ*CA
+@ACgAKD1D1@ACgA0ACACAAACAAAC@AAPAK@AAgAQAE*AF@AAOAK@AAgAQ*CAAO*AF@AAKAGAAAAAOAO@BAAAQ@AAQAQ@ABAAQASASAAASAAAS@AAPAK
+@AAgAQAU*AF@AAOAK@AAgAQ*CAAe*AF@AAKAG@AAEAG*D+@AIAIA@BAAAQ@AAQAQ@AAwAQBSBSAABSAABS@AAPAK@AAgAQBU*AF@AAOAK@AAgAQ*CABe
+*AF@AAKAG@AAEAG*j+@AoAEA`);

@@ -164,17 +164,23 @@ export class Configuration {
    * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-  /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
-  private window = 0;
-
-  /** The number of the window among those that have been met; 0 if it came after 16383 others. */
-  private number = 1;
+  /**
+   * The window: the number of its rest, 5 bits for the symbol at position 4, and among these the highest is 1 if
+   * that is the root’s. The rest has the symbols of the positions above, 4 bits each, the top’s lowest, and then the
+   * room: the number of nodes below the top, at most 3.
+   */
+  private number = 32;
+  /** The rest whose number is 0, which came after 2047 others. */
+  private unnumbered = 0;
 
   /** `prefixes[k]`: the class of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
   private prefixes: Int32Array = new Int32Array(0);
@@ -190,7 +196,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -200,8 +206,7 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-    this.window = 0;
-    this.number = 1;
+    this.number = 32;
     memory[bottom + 1] = 0;
     this.known = 0;
     this.seenFresh = 1;
@@ -211,7 +216,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -231,8 +236,8 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-    this.window = other.window;
     this.number = other.number;
+    this.unnumbered = other.unnumbered;
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
     this.seenFresh = other.seenFresh;
@@ -266,162 +271,63 @@ export class Configuration {
     return isPosition ? this.fresh + position - 1 : -1;
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
-  symbolAt(position: number): number {
-    if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
-    const symbol =
-      position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    return symbol & MEANINGFUL[Math.min(this.height - position, 4)]!;
+  /** The rest of the window. */
+  private get rest(): number {
+    const { number } = this;
+    return number < 32 ? this.unnumbered : RESTS[number >> 5]!;
+  }
+
+  /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
+  private get window(): number {
+    return (this.rest & 4095) | ((this.number & 15) << 12);
   }
 
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
-    const below = (this.top - this.bottom) >> 1;
-    const room = below < 4 ? below : 4;
     const { number } = this;
-    const available = number > 0 ? AVAILABLE[number]! : this.available();
-    const bits = available & REDUCIBLE[room]!;
+    const bits = number < 32 ? allowedReductions(this.unnumbered, number) : ALLOWED[number]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
-  /** Applies an allowed transition; the effect of any other is undefined. */
+  /**
+   * Applies an allowed transition; the effect of any other is undefined. It does the same for all transitions, almost
+   * without a branch: tables say what becomes of the window, and where the nodes are. A shift draws an arc to node 0,
+   * which has no head, and what a reduction stores above the new top means nothing.
+   */
   apply(transition: number, label = -1): void {
-    const { memory: m, top: i, number } = this;
-    if (transition < 2) {
-      const next = SHIFTED[2 * number + transition]!;
-      if (next === 0) {
-        this.applyAnew(transition, label);
-        return;
-      }
-      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
-      //   Precondition: i has never been shifted.
-      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
-      m[i - 5] = this.window >> 12;
-      m[i + 2] = this.fresh++;
-      this.top = i + 2;
-      this.number = next;
-      this.window = SYMBOLS[next]!;
-      return;
-    }
-    // The rest of the window, and the symbol that enters it from below.
-    const next = ENTERED[(REDUCED[12 * number + transition - 2]! << 4) | m[i - 7]!]!;
-    if (next === 0) {
-      this.applyAnew(transition, label);
-      return;
-    }
-    this.number = next;
-    this.top = i - 2;
-    this.window = SYMBOLS[next]!;
-    const n1 = m[i]!;
-    const n2 = m[i - 2]!;
-    let head = n1;
-    let dependent = n1;
-    switch (transition) {
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
-      //   (transition 3).
-      case 2:
-      case 3:
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 4) or seeks more
-      //   dependents (transition 5).
-      case 4:
-      case 5:
-        dependent = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), la(3,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 6) or
-      //   seeks more dependents (transition 7).
-      case 6:
-      case 7:
-        dependent = m[i - 6]!;
-        m[i - 6] = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₂ is complete (transition 8) or seeks more dependents (transition 9).
-      case 8:
-      case 9:
-        head = n2;
-        break;
-      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₃ is complete (transition 10) or seeks more dependents (transition 11).
-      case 10:
-      case 11:
-        head = m[i - 4]!;
-        break;
-      // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₄ is complete (transition 12) or seeks more dependents (transition 13).
-      case 12:
-      case 13:
-        head = m[i - 6]!;
-        break;
-    }
+    const { memory: m, top: i, number, fresh } = this;
+    let next = AFTER[(number << 4) | transition]!;
+    if (next === 0) next = this.numberAfter(transition);
+    // All bits are 1 for reductions, and 0 for shifts.
+    const reduces = (1 - transition) >> 31;
+    // A shift moves a symbol out of the window, and a reduction moves one into it.
+    this.number = next | (m[(i - 7) | 0]! & reduces);
+    m[(i - 5) | 0] = number & 31;
+    this.top = (i + 2 + (reduces << 2)) | 0;
+    this.fresh = (fresh + 1 + reduces) | 0;
+    m[(i + 2) | 0] = fresh;
+    const dependent = m[(i - DEPENDENT_AT[transition]!) | 0]! & reduces;
+    const head = m[(i - HEAD_AT[transition]!) | 0]!;
+    const n4 = m[(i - MOVED_4[transition]!) | 0]!;
+    const n3 = m[(i - MOVED_3[transition]!) | 0]!;
+    const n2 = m[(i - MOVED_2[transition]!) | 0]!;
+    m[(i - 6) | 0] = n4;
+    m[(i - 4) | 0] = n3;
+    m[(i - 2) | 0] = n2;
     m[dependent] = head;
-    m[dependent + this.capacity] = label;
-  }
-
-  /** Applies a transition by computing the window after it, and enters that into the tables if there is room. */
-  private applyAnew(transition: number, label: number): void {
-    const { memory: m, number } = this;
-    const entering = m[this.top - 7]!;
-    this.compute(transition, label);
-    const next = this.numberWindow();
-    this.number = next;
-    // What is no transition, or has left the stack, must not spoil the tables, which are shared.
-    const isKnown = number > 0 && next > 0 && transition >>> 0 < 14 && entering >>> 4 === 0;
-    if (!isKnown) return;
-    if (transition < 2) {
-      SHIFTED[2 * number + transition] = next;
-      return;
-    }
-    const rest = numberOf(RESTS, { key: this.window & 4095, most: 16383 });
-    if (rest === 0) return;
-    REDUCED[12 * number + transition - 2] = rest;
-    ENTERED[(rest << 4) | entering] = next;
-  }
-
-  /** The number of the window, which is its place in the tables; 0 if there is no room for it. */
-  private numberWindow(): number {
-    const before = WINDOWS.size;
-    const number = numberOf(WINDOWS, { key: this.window, most: 16383 });
-    if (WINDOWS.size === before) return number;
-    SYMBOLS[number] = this.window;
-    AVAILABLE[number] = this.available();
-    return number;
-  }
-
-  /** The available reductions, whether or not the stack is high enough for them. */
-  private available(): number {
-    const w = this.window;
-    let bits = 0;
-    if ((w & 0x13) === 0x10) bits |= 0xc; // la(2,1)
-    if ((w & 0x105) === 0x100) bits |= 0x30; // la(3,1)
-    if ((w & 0x1009) === 0x1000) bits |= 0xc0; // la(4,1)
-    if ((w & 0x13) === 1) bits |= 0x300; // ra(2,1)
-    if ((w & 0x105) === 1) bits |= 0xc00; // ra(3,1)
-    if ((w & 0x1009) === 1) bits |= 0x3000; // ra(4,1)
-    return bits;
+    m[(dependent + this.capacity) | 0] = label;
   }
 
   /**
-   * Applies a transition, and computes the window after it. Here `w` is the window, and `stop` is 1 if a node becomes
-   * complete: blocks are set first, then the head has its dependent, then that is removed.
+   * Computes what `AFTER` should have, and enters it if there is room. Here `w` is the window, and `stop` is 1 if a
+   * node becomes complete: blocks are set first, then the head has its dependent, then that is removed. The symbol that
+   * enters from below on a reduction is 0.
    */
-  private compute(transition: number, label: number): void {
-    const { memory: m, top: i } = this;
+  private numberAfter(transition: number): number {
+    // All in one method, because engines would make smaller ones a part of `apply`, which is too long for its callers
+    // then.
+    const { number, rest: before } = this;
+    let w = this.window;
     switch (transition) {
       // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
       //   Precondition: i has never been shifted.
@@ -429,17 +335,13 @@ export class Configuration {
       case 0:
       case 1: {
         const stop = 1 - transition;
-        let w = this.window;
         if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
         if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
         if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
         if ((w & 0x13) === 1) w |= 2; // ra(2,1)
         if ((w & 0x105) === 1) w |= 4; // ra(3,1)
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-        m[i - 5] = w >> 12;
-        this.window = ((w << 4) & 0xffff) | stop;
-        m[i + 2] = this.fresh++;
-        this.top = i + 2;
+        w = ((w << 4) & 0xffff) | stop;
         break;
       }
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
@@ -449,17 +351,11 @@ export class Configuration {
       case 2:
       case 3: {
         const stop = 3 - transition;
-        let w = this.window;
         if ((w & 0x13) === 1) w |= 2; // ra(2,1)
         if ((w & 0x105) === 1) w |= 4; // ra(3,1)
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i - 2]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
         break;
       }
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
@@ -469,19 +365,12 @@ export class Configuration {
       case 4:
       case 5: {
         const stop = 5 - transition;
-        let w = this.window;
         if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
         if ((w & 0x13) === 1) w |= 2; // ra(2,1)
         if ((w & 0x105) === 1) w |= 4; // ra(3,1)
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i - 4]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
         break;
       }
       // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
@@ -491,21 +380,13 @@ export class Configuration {
       case 6:
       case 7: {
         const stop = 7 - transition;
-        let w = this.window;
         if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
         if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
         if ((w & 0x13) === 1) w |= 2; // ra(2,1)
         if ((w & 0x105) === 1) w |= 4; // ra(3,1)
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
-        const dependent = m[i - 6]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 6] = m[i - 4]!;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 0x137) | ((w & 0xc80) >> 1);
         break;
       }
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
@@ -514,13 +395,8 @@ export class Configuration {
       case 8:
       case 9: {
         const stop = 9 - transition;
-        let w = this.window;
         w = (w & (0xff0f | (stop - 1))) | (stop << 4);
-        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 2]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
+        w = (w & 0xfff0) >> 4;
         break;
       }
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
@@ -529,13 +405,8 @@ export class Configuration {
       case 10:
       case 11: {
         const stop = 11 - transition;
-        let w = this.window;
         w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
-        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 4]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
+        w = (w & 0xfff0) >> 4;
         break;
       }
       // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
@@ -544,16 +415,28 @@ export class Configuration {
       case 12:
       case 13: {
         const stop = 13 - transition;
-        let w = this.window;
         w = (w & (0xfff | (stop - 1))) | (stop << 12);
-        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 6]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
+        w = (w & 0xfff0) >> 4;
         break;
       }
     }
+    const room = roomOf(before, number);
+    const isShift = transition < 2;
+    const roomAfter = isShift ? Math.min(room + 1, 4) : room - 1;
+    const rest = (w & 4095) | (Math.min(roomAfter, 3) << 12);
+    const code = isShift ? (w >> 12) | (roomAfter === 3 ? 16 : 0) : 0;
+    const next = (numberRest(rest) << 5) | code;
+    if (next < 32) this.unnumbered = rest;
+    else if (number >= 32 && transition >>> 0 < 14) AFTER[(number << 4) | transition] = next;
+    return next;
+  }
+
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
+  symbolAt(position: number): number {
+    if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
+    const symbol =
+      position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
+    return symbol & MEANINGFUL[Math.min(this.height - position, 4)]!;
   }
 
   /**
@@ -630,11 +513,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 8);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 8;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 8);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 8;
     this.prefixes = new Int32Array(capacity + 1);
     this.capacity = capacity;
   }
@@ -646,20 +530,50 @@ function explainTransition(transition: number, transitions: readonly { readonly 
   return known === undefined ? `${shownValue(transition)} is not a transition` : `${known.name} is not allowed here`;
 }
 
-/** The numbers of windows, and of rests: windows without their lowest symbol. */
-const WINDOWS = new Map<number, number>([[0, 1]]);
-const RESTS = new Map<number, number>();
+/** The numbers of rests. */
+const REST_NUMBERS = new Map<number, number>([[0, 1]]);
 
 /**
- * What is known of a window, by its number: its symbols, the available reductions, the window after each shift, and the
- * rest after each reduction; and by rest and symbol below it the window of both. 0 is what is not known yet.
+ * By the number of a rest the rest; by the number of a window the reductions that are allowed, and at
+ * 16·number + transition the number of the window after the transition. After a reduction the symbol that enters from
+ * below is 0. What is not known yet is 0.
  */
-const SYMBOLS = new Int32Array(16384);
-const AVAILABLE = new Int32Array(16384);
-const SHIFTED = new Uint16Array(32768);
-const REDUCED = new Uint16Array(196608);
-const ENTERED = new Uint16Array(262144);
-AVAILABLE.set([0], 1);
+const RESTS = new Int32Array(2048);
+const ALLOWED = new Int32Array(65536);
+const AFTER = new Uint16Array(1048576);
+
+/** The number of a rest, with what is allowed in its windows if it is new; 0 if all numbers are taken. */
+function numberRest(rest: number): number {
+  const before = REST_NUMBERS.size;
+  const found = numberOf(REST_NUMBERS, { key: rest, most: 2047 });
+  if (REST_NUMBERS.size === before) return found;
+  RESTS[found] = rest;
+  for (let code = 0; code < 32; code++) {
+    const number = (found << 5) | code;
+    ALLOWED[number] = allowedReductions(rest, code);
+  }
+  return found;
+}
+
+/** The number of nodes below the top, at most 4, by a rest and a symbol with the bit of the root. */
+function roomOf(rest: number, code: number): number {
+  const room = rest >>> 12;
+  return room < 3 || (code & 16) > 0 ? room : 4;
+}
+
+/** The reductions that are allowed in a window, by its rest and its deepest symbol. */
+function allowedReductions(rest: number, code: number): number {
+  const w = (rest & 4095) | ((code & 15) << 12);
+  const room = roomOf(rest, code);
+  let bits = 0;
+  if ((w & 0x13) === 0x10) bits |= 0xc; // la(2,1)
+  if ((w & 0x105) === 0x100) bits |= 0x30; // la(3,1)
+  if ((w & 0x1009) === 0x1000) bits |= 0xc0; // la(4,1)
+  if ((w & 0x13) === 1) bits |= 0x300; // ra(2,1)
+  if ((w & 0x105) === 1) bits |= 0xc00; // ra(3,1)
+  if ((w & 0x1009) === 1) bits |= 0x3000; // ra(4,1)
+  return bits & REDUCIBLE[room]!;
+}
 
 /** The number of a key, from 1 on; 0 if it is new and `most` have been numbered. */
 function numberOf<Key>(numbers: Map<Key, number>, { key, most }: { readonly key: Key; readonly most: number }): number {
@@ -1651,21 +1565,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }
@@ -1673,296 +1592,209 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
-const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
-
 /** By room, the number of nodes below the top: the transitions for which the stack is high enough. */
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');
 
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
+
+/** By transition, how far below the top in `memory` the dependent is. */
+const DEPENDENT_AT = readTable(new Uint8Array(65), 1, 'AACCEEGGA*A4');
+
+/** By transition, how far below the top in `memory` the head is. */
+const HEAD_AT = readTable(new Uint8Array(65), 1, 'A*AHCCEEGG@AAOAI*Ar');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 4 has afterwards. */
+const MOVED_4 = readTable(new Uint8Array(65), 1, 'G*AFEEG*AFA*Ay');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 3 has afterwards. */
+const MOVED_3 = readTable(new Uint8Array(65), 1, 'EEEECCCCE*AFA*Ay');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 2 has afterwards. */
+const MOVED_2 = readTable(new Uint8Array(65), 1, 'CCA*AFC*AFA*Ay');
+
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(2672), 2, `
-ABCm*AOACAECmADCm*ALAFAHCmAGCm*ACAICm*AHAJAMAKCmCmALCm*AJANAPAJAOCmALCmAQCm*AHARATCmASCm*ACASCm*AGAUAVAXAVCmCmAWCm*AG
-AYCmCmAZAbAVAaCmAWCmAaCm*AEAYCmAcAdAgAeCmCmAfCm*AGAYCmCmAhAjCmAiAhCm*AFAkCm*ADAhAmCmAlAnCm*AFAoCm*ADApArAqCm*ACAqCmCm
-AsCm*AFAtAwAvAuAyCmAxCmCmAsCmAzCm*ADAhAjCmAiAhCm*AFAkCm*ACAkAvA0AvCm*ACAvCmCmAsCm*ACAsCmCmAtA1AvAuAtCmAvCmCmAsCmAzCmAs
-CmAzApArAqCm*ACAqCmCmAsCm*ACAsCmCmARATCmASCm*ACASCm*AGA2AVAXAVCmCmAWCm*AGAfCmCmAZAbAVAaCmAWCmAaCm*AEAfCmA3AdAgAeCmCmAf
-Cm*AGAfCmCmAhAjCmAiAhCm*AFA4Cm*ADAvA0AvCm*ACAvCmCmA5Cm*AFAtA1AvAuAtCmAvCmCmA5CmAuCm*ADApArAqCm*ACAqCmCmA6Cm*AFAhAjCmAi
-AhCm*AFA4Cm*ACA4AvA0AvCm*ACAvCmCmA5Cm*ACA5CmCmAtA1AvAuAtCmAvCmCmA5CmAuCmA5CmAuApArAqCm*ACAqCmCmA6Cm*ACA6CmCmAhAjCmAiAh
-Cm*AFA7Cm*ADAhAmCmAlAnCm*AFAlCm*ADAvA8AvCm*ACAxCmCmA5Cm*AFAtAwAvAuAyCmAxCmCmA5CmAuCm*ADAFA+CmA9Cm*ACA/AFCm*AGBABCBACm
-CmBBCm*ADBACm*AEBDBFBABECmBBCmBGBDCmBACm*AEBABIBHCmCmBBCm*ADBHCm*AEBABKBACmCmBJCm*ADBLCm*AEBDBNBABMCmBJCmBMBOCmBLCm*AE
-AFBQCmBPCm*ACBPBRCm*AGBABSBHCmCmBJCm*ADBTCm*AEAhBVCmBUAhCm*AGAhCm*ACAhAmCmAlAnCm*AGAnCm*ACAtAwAvAuAyCmAxCm*AEAyCmAxCm
-ApArAqCm*ACAqCm*AGAqCmAhBVCmBWAhCmCmBWCm*ADAhCm*ACAvA0AvCmCmA5AvCm*AGBXCmAhBVCmBWAhCm*AGAhCm*ACAtA1AvAuAtA5AvAuCm*ADBY
-CmBXCmAhBaCmBZAhCm*AGBbCm*ACAhBaCmBZAhCmCmBZCm*ADBbCm*ACApArAqCmCmA6AqCm*AGAqCmAtA1AvAuAtCmAvCm*AEAtCmBXCmAtA1AvAuAtA5
-AvAuCm*ADAtCmBXCmAdAgAdCmCmAfCm*AGAfCmCmAvA8AvCm*ACAxCmCmA5Cm*ACA5CmCmBABcBACmCmBBCm*ADBACm*AEAvA0AvCm*ACAvCm*AGBXCmAv
-A8AvCm*ACAxCm*AGAxCmBABcBACmCmBBCm*ADBdCm*AEAtA1AvAuAtCmAvCm*AEBYCmBXCmAVAXAVCmCmAWCm*AGBeCmCmAZAbAVAaCmAWCmAaCm*AEBe
-CmBfAdAgAdCmCmAfCm*AGBeCmCmAhAjCmAiAhCm*AFBgCm*ADAvA8AvCm*ACAxCmCmA6Cm*AFAtA1AvAuAtCmAvCmCmA6CmBhCm*ADAhAjCmAiAhCm*AF
-BgCm*ACBgAvA0AvCm*ACAvCmCmA6Cm*ACA6CmCmAtA1AvAuAtCmAvCmCmA6CmBhCmA6CmBhAvA8AvCm*ACAxCmCmA6Cm*ACA6CmCmAhAmCmAlAnCm*AFBi
-Cm*ADAtAwAvAuAyCmAxCmCmA6CmBhCm*ADApBjApCm*ACBkCmCmBlCm*AFBmBoApBnBmCmBkCmCmBlCmBnCm*ADBpBrCmBqBpCm*AFBqCm*ADApBjApCm
-*ACBkCmCmBlCm*ACBlCmCmBmBoApBnBmCmBkCmCmBlCmBnCmBlCmBnBpBrCmBqBpCm*AFBqCm*ACBqAdBtAdCmCmBsCm*AGBsCmCmBuBwAdBvCmBsCmBv
-Cm*AEBsCmBvAFByCmBxCm*ACBxCm*AGBxBmBoApBnBzCmBkCmCmBlCmBnCm*ADBpB1CmB0B2Cm*AFB0Cm*ADBAB4BACmCmB3Cm*ADBdCm*AEBDB6BAB5Cm
-B3CmB7BDCmBACm*AEBAB4BACmCmB3Cm*ADBACm*AEAhBaCmBZAhCm*AGAhCm*ACAhBaCmBZAhCmCmBZCm*ADAhCm*ACBABKBACmCmBJCm*ADBACm*AEBD
-BNBABMCmBJCmBMBDCmBACm*AEAFBQCmBPCm*ACBPAFCm*AGAtAwAvAuAtCmAxCmCmA6CmBhCm*ADAhB9CmB8AhCm*AFB+Cm*ADApArBkCm*ACBkCmCmA6
-Cm*AFApArBkCm*ACBkCmCmA6Cm*ACA6CmCmBABIBACmCmBBCm*ADB/Cm*AEAvA8AvCmCmA5AxCm*AGAxCmBABSBACmCmBJCm*ADCACm*AEBmBoApBnBmCm
-BkCm*AEBzCmBkCmAhB9CmB8AhCm*AGBbCm*ACApBjApCm*ACBkCm*AGBkCmAhBVCmBUAhCmCmBUCm*ADAhCm*ACApBjApCmCmBlBkCm*AGBkCmBmBoApBn
-BmBlBkBnCm*ADBzCmBkCmAFAHCmAGCm*ACAIAFCm*AGAJBtAJCmCmBsCm*ADCBCm*AEANBwAJBvCmBsCmBvANCmCBCm*AEApCCBkCm*ACBkCmCmCDCm*AF
-BmCFBkCEBzCmBkCmCmCDCmCECm*ADAhAjCmAiAhCm*AFA7Cm*ACA7ApCCBkCm*ACBkCmCmCDCm*ACCDCmCmBmCFBkCEBzCmBkCmCmCDCmCECmCDCmCEAd
-CHAeCmCmCGCm*AGCGCmCmBuCJAeCICmCGCmCICm*AECGCmCIAhB9CmB8AhCmCmB8Cm*ADBbCm*ACAJBtAJCmCmBsCm*ADCKCm*AEANBwAJBvCmBsCmBvCL
-CmCKCm*AEAFCNCmCMCm*ACCMBRCm*AGApCOApCm*ACBkCmCmCPCm*AFAtAwAvAuAtCmAxCmCmCPCmCQCm*ADAvA0AvCm*ACAvCmCmCPCm*ACCPCmCmAtA1
-AvAuAtCmAvCmCmCPCmCQCmCPCmCQApCOApCm*ACBkCmCmCPCm*ACCPCmCmBABKBACmCmBJCm*ADBdCm*AEBDBNBABMCmBJCmBMBDCmBdCm*AEBABSBACm
-CmBJCm*ADB/Cm*AEAhAmCmAlBbCm*AFBiCm*ADBpB1CmB0CRCm*AFB0Cm*ADAhAmCmAlBbCm*AFAoCm*ADBmCFBkCEBzCmBkCm*AEBzCmBkCmApCCBkCm
-*ACBkCm*AGBkCmApCCBkCmCmCDBkCm*AGBkCmBmCFBkCEBzCDBkCECm*ADBzCmBkCmBkCSAqCm*ACAqCmCmCTCm*AFBzCVAqCUBzCmAqCmCmCTCmCUCm
-*ADBkCSAqCm*ACAqCmCmCTCm*ACCTCmCmBzCVAqCUBzCmAqCmCmCTCmCUCmCTCmCUBpCXCmCWCRCm*AFCWCm*ADBpCXCmCWCRCm*AFCWCm*ACCWAdCZAe
-CmCmCYCm*AGCYCmCmBuCbAeCaCmCYCmCaCm*AECYCmCaAtAwAvAuAtCmAxCm*AEAyCmAxCmApCOApCm*ACBkCm*AGBkCmApCOApCmCmA6BkCm*AGBkCmAF
-CNCmCMCm*ACCMAFCm*AGBzCVAqCUBzCmAqCm*AEBzCmAqCmBkCSAqCm*ACAqCm*AGAqCmBkCSAqCmCmCTAqCm*AGAqCmBzCVAqCUBzCTAqCUCm*ADBzCm
-AqCmAJCZAKCmCmCYCm*ADCcCm*AEANCbAKCaCmCYCmCaCdCmCcCm*AEApCeAqCm*ACAqCmCmCfCm*AFBmChAqCgBzCmAqCmCmCfCmCgCm*ADApCeAqCm
-*ACAqCmCmCfCm*ACCfCmCmBmChAqCgBzCmAqCmCmCfCmCgCmCfCmCgBpCXCmCWB2Cm*AFCWCm*ADBpCXCmCWB2Cm*AFCWCm*ACCWBmChAqCgBzCmAqCm
-*AEBzCmAqCmApCeAqCm*ACAqCm*AGAqCmApCeAqCmCmCfAqCm*AGAqCmBmChAqCgBzCfAqCgCm*ADBzCmAqCmCjCm*AOCkCm*AOClCm*AOAACm*Ae`);
+ABCm*AOACAECmAD@AAQAMAFAHCmAGCm*ACAI@AAQAIAJAMAKCmCmAL@AAgAKANAPAJAOCmALCmAQ@AAQAIARATCmASCm*ACAS@AAPAHAUAVAXAVCmCmAW
+@AAOAHAYCmCmAZAbAVAaCmAWCmAa@AAQAHAcAdAgAeCmCmAf@AAgAKAhAjCmAiAh@AAOAGAkCm*ADAhAmCmAlAn@AAQAGAoCm*ADApArAqCm*ACAqCmCm
+As@AAVAGAtAwAvAuAyCmAxCmCmAsCmAz@AAwAF@ABAAOAkAvA0AvCm*ACAv@AAwAGAsCmCmAtA1AvAuAt@AAQAGAzCmAsCmAz@ABQANAs@ADAARA2
+@ADAANAf@ADAAPAfCmA3@ADAANAf@ACAANA4Cm*AD@ACAAJA5@ACwAH@ACAAIA5CmAu@ADQANA6@AAgAG@ABAAPA4@ABAANA5@ABAAPA5CmAu@ABAANA6
+@ABAANA7@ABQAF@AFAAKAl@ACQAFA8AvCm*ACAx@ACQAK@AFAAI@ACQAHAFA+CmA9Cm*ACA/AF@ADTAHBABCBACmCmBB@AAKAF@AAQAFBDBFBABECmBBCm
+BGBD@AAQAHBABIBH@AAgAHBH@AAQAGBKBACmCmBJCm*ADBL@AAwAGBNBABMCmBJCmBMBO@AAQAHAFBQCmBPCm*ACBPBR@ABgAIBSBH@AAwAHBT@AAQAFAh
+BVCmBU@ADAAHCmAh@ADAAOCmAn@ACwAM*ADAyCmAx@AFAAK*AFAqCmAhBVCmBWAhCmCmBW@ABAAI@AFAAFA5Av@AAgAHBX@AAgAI*AFAh@AGQAIA5Av
+@AD8AFBYCmBXCmAhBaCmBZ@AAgAIBbCm*AC@AAQAHBZ@AAQAI@ABwAFA6@ABwAK@AGQAJ*ADAtCmBX@ABQANAtCmBXCmAdAgAd@AIgAN@AGAANA5CmCmBA
+Bc@AFgAO@AHwAJ*AFBX@AAwAK*AFAx@AAwALBd@AB0AG@ACAALBYCmBXCm@AKwANBe@AKwAPBeCmBf@ACQANBe@AIwANBg@ACAAF@ABwAI@AKQAH@ABgAJ
+A6CmBhCm@AKgAOBgCm*ACBg@ACwAJ@AKAAH@AAwANA6CmBh@ABQANA6@AHQANBi@ABgAF@AHQAI@ABgAHApBjApCm*ACBkCmCmBl@AAlAGBmBoApBnBm
+@AAQAGBnCm*ADBpBrCmBqBp@AAbAGBq@AAwARBl@AAwAPBlCmBn@AAwAPBqAdBtAdCmCmBs@AEAAHBsCmCmBuBwAdBvCmBsCmBv@AAQAHBvAFByCmBxCm
+*ACBx@AAiAHBxBmBoApBnBz@ACAAMB1CmB0B2@AAcAGB0Cm*ADBAB4BACmCmB3Cm@AGQAJBDB6BAB5CmB3CmB7@AMgAJ@AAgAJ@AAQAG@AJgAM@ALgAF
+@AJgALAh@ANAAN@ANwAH@ANAAH@ABQAI@ANAAI@AOgAIAtAwAvAuAt@AFAALAhB9CmB8@ABgAHB+Cm*ADApArBk@AEgAG@AHQAH@AAQANA6CmCmBABI
+@AJQAIB/@AAgAF@AGwAFA5@AJwALBS@ACQAICA@AASAF@AFgAJ*ADBzCmBk@ABwAM@AMgAG@AGQAI*AFBk@APQAIBU@ACcAF@AAgAIBl@AAgAK@ABQAFBl
+Bk@AFcAFBzCmBk@AZwAJ@ADgAIAJBtAJ@AGwAHCB@AAQAFANBwAJ@AGwAFAN@AAQAHApCC@ADQAHCD@AAwAGBmCFBkCE@AGwAFCDCmCE@AB0AF@AUQAOA7
+@AAwANCD@AAwAPCDCmCEAdCHAeCmCmCG@AB9AHCGCmCmBuCJAeCICmCGCmCI@AAQAHCI@ADwAHB8Cm*ADBb@ACgANCK@ACgANCL@AAQAHAFCNCmCMCm*AC
+CM@ATwAIApCO@AEgAHCP@AAQAG@AHAAJCPCmCQCm@AQAAMCPCm*ACCP@ANQALCPCmCQCmCPCmCQ@ABAANCP@AIwAM@AKAAH@AIwAJ@AAQAG@AHAAK
+@AHgAGAhAmCmAlBb@AB7AG@AOAAFBpB1CmB0CR@AAQAG@ALQAF@AAgAL@AdwAF@AEgAJ*ADBzCmBk@AFwAK*AF@AAQAHCD@AHQALCFBkCEBzCDBk@AF8AF
+BzCmBkCmBkCS@AWgAHCT@AAiAGBzCVAqCUBz@AAQAGCU@AAyAF@AAgAMCT@AAgAPCTCmCUBpCXCmCW@ACgAHCW@ACwAF@AAQAOCWAdCZAeCmCmCY@AB/AH
+CYCmCmBuCbAeCaCmCYCmCa@AAQAHCa@AFgAJ@AYwAI@AFAAI*AFBk@AAQAGA6@AAQAK@AGwAI@AKAAI@ACQAJ*ADBzCmAq@ACwAK*AF@AAQAHCT@AAQAK
+@AAwAFCTAq@ADcAFBzCmAqCmAJCZAK@ACgAHCc@AAiAFANCbAK@ACgAFCd@AAQAHApCe@ABQAHCf@ABCAGBmChAqCg@ABwAFCfCmCg@AAgARCf@AAgAPCf
+CmCgBpCXCmCW@ASQAH@AEgAJ@AAQALCW@AAwAJ*ADBzCmAq@ABQAK*AF@AAQAHCf@AAQAK@AAwAFCfAq@AB8AFBzCmAqCmCj@AAaAH*AICk@AAQAPCl
+@AAQAPAA@AAQAP*AQ`);
 
 /**
  * By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. A class is a node;
  * reading a stack of at most 4 symbols starts at 161 + height.
  */
 const WITHIN = readTable(new Uint16Array(18320), 2, `
-CnCm*AOCoCpCmCqCm*ALCrCsCmCtCm*ACCuCm*AHCvCwCxCmCmCyCm*AJCzC0C1C2CmCyCmC3Cm*AHC4C5CmC6Cm*ACC6Cm*AGC7C8C9C8CmCmC+Cm*AG
-C/CmCmDADBC8DCCmC+CmDCCm*AEC/CmDDDEDFDGCmCmDHCm*AGC/CmCmDIDJCmDKDICm*AFDLCm*ADDIDMCmDNDOCm*AFDPCm*ADDQDRDSCm*ACDSCmCm
-DTCm*AFDUDVDWDXDYCmDZCmCmDTCmDaCm*ADDIDJCmDKDICm*AFDLCm*ACDLDbDcDbCm*ACDbCmCmDTCm*ACDTCmCmDdDeDbDXDdCmDbCmCmDTCmDaCmDT
-CmDaDQDRDSCm*ACDSCmCmDTCm*ACDTCmCmC4C5CmC6Cm*ACC6Cm*AGDfC8C9C8CmCmC+Cm*AGDHCmCmDADBC8DCCmC+CmDCCm*AEDHCmDgDEDFDGCmCmDH
-Cm*AGDHCmCmDIDJCmDKDICm*AFDhCm*ADDbDcDbCm*ACDbCmCmDiCm*AFDdDeDbDXDdCmDbCmCmDiCmDXCm*ADDQDRDSCm*ACDSCmCmDjCm*AFDIDJCmDK
-DICm*AFDhCm*ACDhDbDcDbCm*ACDbCmCmDiCm*ACDiCmCmDdDeDbDXDdCmDbCmCmDiCmDXCmDiCmDXDQDRDSCm*ACDSCmCmDjCm*ACDjCmCmDIDJCmDKDI
-Cm*AFDkCm*ADDIDMCmDNDOCm*AFDNCm*ADDWDlDWCm*ACDZCmCmDiCm*AFDUDVDWDXDYCmDZCmCmDiCmDXCm*ADCrDmCmDnCm*ACDoCrCm*AGDpDqDpCm
-CmDrCm*ADDpCm*AEDsDtDpDuCmDrCmDvDsCmDpCm*AEDwDxDyCmCmDrCm*ADDyCm*AEDzD0DzCmCmD1Cm*ADD2Cm*AED3D4DzD5CmD1CmD5D6CmD2Cm*AE
-D7D8CmD9Cm*ACD9D+Cm*AGDwD/DyCmCmD1Cm*ADEACm*AEDIEBCmECDICm*AGDICm*ACDIDMCmDNDOCm*AGDOCm*ACDUDVDWDXDYCmDZCm*AEDYCmDZCm
-DQDRDSCm*ACDSCm*AGDSCmDIEBCmEDDICmCmEDCm*ADDICm*ACDbDcDbCmCmDiDbCm*AGEECmDIEBCmEDDICm*AGDICm*ACDdDeDbDXDdDiDbDXCm*ADEF
-CmEECmDIEGCmEHDICm*AGEICm*ACDIEGCmEHDICmCmEHCm*ADEICm*ACDQDRDSCmCmDjDSCm*AGDSCmDdDeDbDXDdCmDbCm*AEDdCmEECmDdDeDbDXDdDi
-DbDXCm*ADDdCmEECmEJDFEJCmCmDHCm*AGDHCmCmDWDlDWCm*ACDZCmCmDiCm*ACDiCmCmDzEKDzCmCmDrCm*ADDzCm*AEDbDcDbCm*ACDbCm*AGEECmDW
-DlDWCm*ACDZCm*AGDZCmDzEKDzCmCmDrCm*ADELCm*AEDdDeDbDXDdCmDbCm*AEEFCmEECmC8C9C8CmCmC+Cm*AGEMCmCmDADBC8DCCmC+CmDCCm*AEEM
-CmENEJDFEJCmCmDHCm*AGEMCmCmDIDJCmDKDICm*AFEOCm*ADDWDlDWCm*ACDZCmCmDjCm*AFDdDeDbDXDdCmDbCmCmDjCmEPCm*ADDIDJCmDKDICm*AF
-EOCm*ACEODbDcDbCm*ACDbCmCmDjCm*ACDjCmCmDdDeDbDXDdCmDbCmCmDjCmEPCmDjCmEPDWDlDWCm*ACDZCmCmDjCm*ACDjCmCmDIDMCmDNDOCm*AFEQ
-Cm*ADDUDVDWDXDYCmDZCmCmDjCmEPCm*ADERESERCm*ACETCmCmEUCm*AFEVEWEREXEVCmETCmCmEUCmEXCm*ADEYEZCmEaEYCm*AFEaCm*ADERESERCm
-*ACETCmCmEUCm*ACEUCmCmEVEWEREXEVCmETCmCmEUCmEXCmEUCmEXEYEZCmEaEYCm*AFEaCm*ACEaEJEbEJCmCmEcCm*AGEcCmCmEdEeEJEfCmEcCmEf
-Cm*AEEcCmEfD7EgCmEhCm*ACEhCm*AGEhEVEWEREXEiCmETCmCmEUCmEXCm*ADEYEjCmEkElCm*AFEkCm*ADDzEmDzCmCmEnCm*ADELCm*AEDsEoDpEpCm
-EnCmEqDsCmDpCm*AEDzEmDzCmCmEnCm*ADDzCm*AEDIEGCmEHDICm*AGDICm*ACDIEGCmEHDICmCmEHCm*ADDICm*ACDzD0DzCmCmD1Cm*ADDzCm*AED3
-D4DzD5CmD1CmD5D3CmDzCm*AED7D8CmD9Cm*ACD9D7Cm*AGDUDVDWDXDUCmDZCmCmDjCmEPCm*ADDIErCmEsDICm*AFEtCm*ADERDRETCm*ACETCmCmDj
-Cm*AFERDRETCm*ACETCmCmDjCm*ACDjCmCmEuDxEuCmCmDrCm*ADEvCm*AEDWDlDWCmCmDiDZCm*AGDZCmEuD/EuCmCmD1Cm*ADEwCm*AEEVEWEREXEVCm
-ETCm*AEEiCmETCmDIErCmEsDICm*AGEICm*ACERESERCm*ACETCm*AGETCmDIEBCmECDICmCmECCm*ADDICm*ACERESERCmCmEUETCm*AGETCmEVEWEREX
-EVEUETEXCm*ADEiCmETCmCrCsCmCtCm*ACCuCrCm*AGExEbExCmCmEcCm*ADEyCm*AEEzEeExEfCmEcCmEfEzCmEyCm*AEERE0ETCm*ACETCmCmE1Cm*AF
-EVE2ETE3EiCmETCmCmE1CmE3Cm*ADDIDJCmDKDICm*AFDkCm*ACDkERE0ETCm*ACETCmCmE1Cm*ACE1CmCmEVE2ETE3EiCmETCmCmE1CmE3CmE1CmE3DE
-E4DGCmCmE5Cm*AGE5CmCmE6E7DGE8CmE5CmE8Cm*AEE5CmE8DIErCmEsDICmCmEsCm*ADEICm*ACExEbExCmCmEcCm*ADE9Cm*AEEzEeExEfCmEcCmEfE+
-CmE9Cm*AED7E/CmFACm*ACFAD+Cm*AGERFBERCm*ACETCmCmFCCm*AFDUDVDWDXDUCmDZCmCmFCCmFDCm*ADDbDcDbCm*ACDbCmCmFCCm*ACFCCmCmDdDe
-DbDXDdCmDbCmCmFCCmFDCmFCCmFDERFBERCm*ACETCmCmFCCm*ACFCCmCmDzD0DzCmCmD1Cm*ADELCm*AED3D4DzD5CmD1CmD5D3CmELCm*AEEuD/EuCm
-CmD1Cm*ADEvCm*AEDIDMCmDNEICm*AFEQCm*ADEYEjCmEkFECm*AFEkCm*ADDIDMCmDNEICm*AFDPCm*ADEVE2ETE3EiCmETCm*AEEiCmETCmERE0ETCm
-*ACETCm*AGETCmERE0ETCmCmE1ETCm*AGETCmEVE2ETE3EiE1ETE3Cm*ADEiCmETCmFFFGDSCm*ACDSCmCmFHCm*AFFIFJDSFKFICmDSCmCmFHCmFKCm
-*ADFFFGDSCm*ACDSCmCmFHCm*ACFHCmCmFIFJDSFKFICmDSCmCmFHCmFKCmFHCmFKEYFLCmFMFECm*AFFMCm*ADEYFLCmFMFECm*AFFMCm*ACFMDEFNDG
-CmCmFOCm*AGFOCmCmE6FPDGFQCmFOCmFQCm*AEFOCmFQDUDVDWDXDUCmDZCm*AEDYCmDZCmERFBERCm*ACETCm*AGETCmERFBERCmCmDjETCm*AGETCmD7
-E/CmFACm*ACFAD7Cm*AGFIFJDSFKFICmDSCm*AEFICmDSCmFFFGDSCm*ACDSCm*AGDSCmFFFGDSCmCmFHDSCm*AGDSCmFIFJDSFKFIFHDSFKCm*ADFICm
-DSCmCvFNCxCmCmFOCm*ADFRCm*AEFSFPCxFQCmFOCmFQFTCmFRCm*AEDQFUDSCm*ACDSCmCmFVCm*AFFWFXDSFYFICmDSCmCmFVCmFYCm*ADDQFUDSCm
-*ACDSCmCmFVCm*ACFVCmCmFWFXDSFYFICmDSCmCmFVCmFYCmFVCmFYEYFLCmFMElCm*AFFMCm*ADEYFLCmFMElCm*AFFMCm*ACFMFWFXDSFYFICmDSCm
-*AEFICmDSCmDQFUDSCm*ACDSCm*AGDSCmDQFUDSCmCmFVDSCm*AGDSCmFWFXDSFYFIFVDSFYCm*ADFICmDSCmFZCm*AOFaCm*AOFbCm*AOFcCm*AeFdFe
-CmFfCm*ALFgFhCmFiCm*ACFjCm*AHFkFlFmFnCmFoCmFpCm*AHFqFrFsCmCmFtCm*AJFuFvCmFwCm*ACFwCm*AGFxFyFzF0F1CmF2CmF1Cm*AEF3CmF4F0
-F5F0CmCmF2Cm*AGF3CmCmF6F7F8CmCmF9Cm*AGF+CmCmF/GACmGBGCCm*AFGDCm*ADGEGFGGGHGICmGJCmCmGKCmGLCm*ADGMGNCmGOGPCm*AFGQCm*AD
-GRGSGTCm*ACGTCmCmGUCm*AFF/GVCmGWF/Cm*AFGDCm*ACGDGXGYGZGaGXCmGZCmCmGbCmGcCmGbCmGcF/GVCmGWF/Cm*AFGDCm*ADGZGdGZCm*ACGZCm
-CmGbCm*ACGbCmCmGRGSGTCm*ACGTCmCmGUCm*ACGUCmCmFuFvCmFwCm*ACFwCm*AGGeFyFzF0F1CmF2CmF1Cm*AEGfCmGgF0F5F0CmCmF2Cm*AGGfCmCm
-F6F7F8CmCmF9Cm*AGF9CmCmF/GVCmGWF/Cm*AFGhCm*ADGXGYGZGaGXCmGZCmCmGiCmGaCm*ADGZGdGZCm*ACGZCmCmGiCm*AFGRGSGTCm*ACGTCmCmGj
-Cm*AFF/GVCmGWF/Cm*AFGhCm*ACGhGXGYGZGaGXCmGZCmCmGiCmGaCmGiCmGaGZGdGZCm*ACGZCmCmGiCm*ACGiCmCmGRGSGTCm*ACGTCmCmGjCm*ACGj
-CmCmF/GACmGBGCCm*AFGkCm*ADGEGFGGGHGICmGJCmCmGlCmGHCm*ADGMGNCmGOGPCm*AFGOCm*ADGGGmGGCm*ACGJCmCmGlCm*AFFgGnCmGoCm*ACGpFg
-Cm*AGGqGrGsGtCmGuCmGvGqCmGsCm*AEGsGwGsCmCmGuCm*ADGsCm*AEGxGyGzCmCmG0Cm*ADGzCm*AEG1G2G3G4CmG5CmG4G6CmG7Cm*AEG3G8G3CmCm
-G5Cm*ADG7Cm*AEG9G+CmG/Cm*ACG/HACm*AGGxHBGzCmCmHCCm*ADHDCm*AEF/HECmHFHGCm*AGGCCm*ACGEGFGGGHGICmGJCm*AEGICmGJCmGMGNCmGO
-GPCm*AGGPCm*ACGRGSGTCm*ACGTCm*AGGTCmF/HHCmHIF/CmCmHICm*ADHJCm*ACGXGYGZGaGXGiGZGaCm*ADHKCmHLCmF/HHCmHIF/Cm*AGHJCm*ACGZ
-GdGZCmCmGiGZCm*AGHLCmHMHNCmHOHMCmCmHOCm*ADHPCm*ACHMHNCmHOHMCm*AGHPCm*ACGRGSGTCmCmGjGTCm*AGGTCmF/HHCmHIF/Cm*AGF/Cm*ACGX
-GYGZGaGXCmGZCm*AEGXCmHLCmF/HHCmHIF/CmCmHICm*ADF/Cm*ACGXGYGZGaGXGiGZGaCm*ADGXCmHLCmHQHRHQCmCmHSCm*AGHSCmCmGGGmGGCm*ACGJ
-CmCmGlCm*ACGlCmCmG3HTG3CmCmHUCm*ADG3Cm*AEGZGdGZCm*ACGZCm*AGHLCmGGGmGGCm*ACGJCm*AGGJCmG3HTG3CmCmHUCm*ADHVCm*AEGXGYGZGa
-GXCmGZCm*AEHKCmHLCmFyFzF0F1CmF2CmF1Cm*AEHWCmHXF0F5F0CmCmF2Cm*AGHWCmCmHQHRHQCmCmHSCm*AGHYCmCmF/GVCmGWF/Cm*AFHZCm*ADGXGY
-GZGaGXCmGZCmCmHaCmHbCm*ADGGGmGGCm*ACGJCmCmHcCm*AFF/GVCmGWF/Cm*AFHZCm*ACHZGXGYGZGaGXCmGZCmCmHaCmHbCmHaCmHbGZGdGZCm*ACGZ
-CmCmHaCm*ACHaCmCmGGGmGGCm*ACGJCmCmHcCm*ACHcCmCmF/GACmGBGCCm*AFHZCm*ADGEGFGGGHGICmGJCmCmHcCmHdCm*ADGMGNCmGOGPCm*AFHeCm
-*ADF/GACmGBF/Cm*AFHZCm*ADHfHgHhHiHfCmHjCmCmHkCmHiCm*ADHhHlHhCm*ACHjCmCmHkCm*AFHmHnCmHoHmCm*AFHoCm*ADF/GACmGBF/Cm*AFHZ
-Cm*ACHZHfHgHhHiHfCmHjCmCmHkCmHiCmHkCmHiHhHlHhCm*ACHjCmCmHkCm*ACHkCmCmHmHnCmHoHmCm*AFHoCm*ACHoFuHpCmHqCm*ACHqCm*AGFxHr
-HsHtHuCmHvCmHuCm*AEHvCmHuHtHwHtCmCmHvCm*AGHvCmCmHxHyCmHzCm*ACHzCm*AGHzHfHgHhHiH0CmHjCmCmHkCmHiCm*ADH1H2CmH3H4Cm*AFH3Cm
-*ADGqH5GsH6CmH7CmH8GqCmGsCm*AEG3H9G3CmCmH+Cm*ADHVCm*AEG3H9G3CmCmH+Cm*ADG3Cm*AEHMHNCmHOHMCm*AGHMCm*ACHMHNCmHOHMCmCmHOCm
-*ADHMCm*ACG1G2G3G4CmG5CmG4G1CmG3Cm*AEG3G8G3CmCmG5Cm*ADG3Cm*AEG9G+CmG/Cm*ACG/G9Cm*AGF/GACmGBHJCm*AFGkCm*ADGEGFGGGHGECm
-GJCmCmHcCmHdCm*ADHMH/CmIAHMCm*AFIBCm*ADICIDIECm*ACIECmCmIFCm*AFICIDIECm*ACIECmCmIFCm*ACIFCmCmIGIHIGCmCmIICm*ADIJCm*AE
-GGGmGGCmCmGlGJCm*AGGJCmIGIKIGCmCmILCm*ADIMCm*AEF/HECmHFF/Cm*AGHJCm*ACHfHgHhHiHfCmHjCm*AEH0CmHjCmHMH/CmIAHMCm*AGHPCm*AC
-HhHlHhCm*ACHjCm*AGHjCmF/HECmHFF/CmCmHFCm*ADHJCm*ACHfHgHhHiHfHkHjHiCm*ADH0CmHjCmHhHlHhCmCmHkHjCm*AGHjCmFgINCmIOCm*ACFj
-FgCm*AGIPHsIQHuCmHvCmHuIPCmIRCm*AEIQHwIQCmCmHvCm*ADIRCm*AEISITIUIVIWCmIUCmCmIXCmIVCm*ADIYIZIUCm*ACIUCmCmIXCm*AFF/GACm
-GBHJCm*AFGkCm*ACGkISITIUIVIWCmIUCmCmIXCmIVCmIXCmIVIYIZIUCm*ACIUCmCmIXCm*ACIXCmCmIaIbIcIdCmIeCmIdCm*AEIeCmIdIfIgIcCmCm
-IeCm*AGIeCmCmHMH/CmIAHMCmCmIACm*ADHPCm*ACIPHsIQHuCmHvCmHuIhCmIiCm*AEIQHwIQCmCmHvCm*ADIiCm*AEG9IjCmIkCm*ACIkHACm*AGGEGF
-GGGHGECmGJCmCmIlCmImCm*ADHhInHhCm*ACHjCmCmIoCm*AFGXGYGZGaGXCmGZCmCmIpCmIqCmIpCmIqGZGdGZCm*ACGZCmCmIpCm*ACIpCmCmHhInHh
-Cm*ACHjCmCmIoCm*ACIoCmCmG1G2G3G4CmG5CmG4G1CmHVCm*AEG3G8G3CmCmG5Cm*ADHVCm*AEIGIKIGCmCmILCm*ADIJCm*AEF/GACmGBHJCm*AFHZCm
-*ADGMGNCmGOIrCm*AFHeCm*ADH1H2CmH3IsCm*AFH3Cm*ADF/GACmGBHJCm*AFGDCm*ADGMGNCmGOIrCm*AFGQCm*ADF/GACmGBHJCm*AFGDCm*ACGDIS
-ITIUIVIWCmIUCm*AEIWCmIUCmIYIZIUCm*ACIUCm*AGIUCmISITIUIVIWIXIUIVCm*ADIWCmIUCmIYIZIUCmCmIXIUCm*AGIUCmItIuIvIwItCmIvCmCm
-IxCmIwCm*ADIyIzIvCm*ACIvCmCmIxCm*AFF/GACmGBGCCm*AFGkCm*ACGkItIuIvIwItCmIvCmCmIxCmIwCmIxCmIwIyIzIvCm*ACIvCmCmIxCm*ACIx
-CmCmH1I0CmI1IsCm*AFI1Cm*ADH1I0CmI1IsCm*AFI1Cm*ACI1I2I3I4I5CmI6CmI5Cm*AEI6CmI5I7I8I4CmCmI6Cm*AGI6CmCmGEGFGGGHGECmGJCm
-*AEGICmGJCmHhInHhCm*ACHjCm*AGHjCmHhInHhCmCmI9HjCm*AGHjCmG9IjCmIkCm*ACIkG9Cm*AGHMH/CmIAI+Cm*AGI/Cm*ACItIuIvIwItCmIvCm
-*AEItCmIvCmIyIzIvCm*ACIvCm*AGIvCmHMH/CmIAI+CmCmIACm*ADI/Cm*ACItIuIvIwItIxIvIwCm*ADItCmIvCmIyIzIvCmCmIxIvCm*AGIvCmJAI3
-JBI5CmI6CmI5JCCmJDCm*AEJEI8JBCmCmI6Cm*ADJDCm*AEJFJGJHJIJJCmJHCmCmJKCmJICm*ADJLJMJHCm*ACJHCmCmJKCm*AFJFJGJHJIJJCmJHCmCm
-JKCmJICmJKCmJIJLJMJHCm*ACJHCmCmJKCm*ACJKCmCmH1I0CmI1H4Cm*AFI1Cm*ADF/GACmGBGCCm*AFGDCm*ACGDH1I0CmI1H4Cm*AFI1Cm*ACI1JFJG
-JHJIJJCmJHCm*AEJJCmJHCmJLJMJHCm*ACJHCm*AGJHCmF/HECmHFHGCmCmHFCm*ADGCCm*ACJFJGJHJIJJJKJHJICm*ADJJCmJHCmJLJMJHCmCmJKJHCm
-*AGJHCmJNCm*AOJOCm*AOJPCm*AOJQCm*AOJRJSCmJTCm*ACJUCm*AHJVJWJXJYCmJZCmJaCm*AHJbJcJdCmCmJeCm*AJJfJgCmJhCm*ACJhCm*AGJiJj
-JkJlJmCmJnCmJmCm*AEJoCmJpJlJqJlCmCmJnCm*AGJoCmCmJrJsJtCmCmJuCm*AGJvCmCmJwJxCmJyJwCm*AFJzCm*ACJzJ0J1J2J3J0CmJ2CmCmJ4Cm
-J5CmJ4CmJ5JwJxCmJyJwCm*AFJzCm*ADJ2J6J2Cm*ACJ2CmCmJ4Cm*ACJ4CmCmJ7J8J9Cm*ACJ9CmCmJ+Cm*AFJ7J8J9Cm*ACJ9CmCmJ+Cm*ACJ+CmCmJw
-J/CmKAKBCm*AFJzCm*ADKCKDKEKFKGCmKHCmCmKICmKJCm*ADKKKLCmKMKNCm*AFKOCm*ADJ7KPJ9Cm*ACKQCmCmJ+Cm*AFJfJgCmJhCm*ACJhCm*AGKR
-JjJkJlJmCmJnCmJmCm*AEKSCmKTJlJqJlCmCmJnCm*AGKSCmCmJrJsJtCmCmJuCm*AGJuCmCmJwJxCmJyJwCm*AFKUCm*ACKUJ0J1J2J3J0CmJ2CmCmKV
-CmJ3CmKVCmJ3JwJxCmJyJwCm*AFKUCm*ADJ2J6J2Cm*ACJ2CmCmKVCm*ACKVCmCmJ2J6J2Cm*ACJ2CmCmKVCm*AFJ7J8J9Cm*ACJ9CmCmKWCm*AFJ7J8J9
-Cm*ACJ9CmCmKWCm*ACKWCmCmJ0J1J2J3J0CmJ2CmCmKVCmJ3Cm*ADJwJ/CmKAKBCm*AFKXCm*ADKCKDKEKFKGCmKHCmCmKYCmKFCm*ADKKKLCmKMKNCm
-*AFKMCm*ADKEKZKECm*ACKHCmCmKYCm*AFJ7KPJ9Cm*ACKQCmCmKaCm*AFKbJSCmKcCm*ACKdKbCm*AGJVKeKfKgCmKhCmKiJVCmJXCm*AEKfKjKfCmCm
-KhCm*ADJXCm*AEKbJSCmJTCm*ACKdJRCm*AGJbKkJdCmCmKlCm*ADJdCm*AEJwKmCmKnJwCmCmKnCm*ADKoCm*ACKpJ1KqJ3KpKVKqJ3Cm*ADKrCmKsCm
-JwKmCmKnJwCm*AGKoCm*ACKqJ6KqCmCmKVKqCm*AGKsCmKtKuCmKvKtCmCmKvCm*ADKwCm*ACKtKuCmKvKtCm*AGKwCm*ACKxJ8KyCm*ACKyCm*AGKzCm
-KxJ8KyCmCmKWKyCm*AGKzCmKbK0CmK1Cm*ACKdK2Cm*AGK3K4K5K6CmK7CmK6K8CmK9Cm*AEK5K+K5CmCmK7Cm*ADK9Cm*AEK/LACmLBCm*ACLBLCCm*AG
-JbLDJdCmCmLECm*ADLFCm*AEJwLGCmLHLICm*AGKBCm*ACLJKDLKKFKGCmKHCm*AEKGCmKHCmKKKLCmKMKNCm*AGKNCm*ACKxKPKyCm*ACKQCm*AGKQCm
-JVKeKfKgCmKhCmKiJVCmKfCm*AEKfKjKfCmCmKhCm*ADKfCm*AEJwKmCmKnJwCmCmKnCm*ADJwCm*ACKpJ1KqJ3KpKVKqJ3Cm*ADKpCmLLCmJwKmCmKnJw
-Cm*AGJwCm*ACKqJ6KqCmCmKVKqCm*AGLLCmKxJ8KyCm*ACKyCm*AGKyCmKxJ8KyCmCmKWKyCm*AGKyCmKpJ1KqJ3KpCmKqCm*AEKpCmLLCmJrLMJrCmCm
-LNCm*AGLNCmCmKELOKECm*ACLPCmCmLQCm*AFKELOKECm*ACLPCmCmLQCm*ACLQCmCmK5LRK5CmCmLSCm*ADK5Cm*AEKqJ6KqCm*ACKqCm*AGLLCmLKKZ
-LKCm*ACKHCm*AGKHCmK5LRK5CmCmLSCm*ADLTCm*AEKqJ6KqCm*ACKqCm*AGKsCmKpJ1KqJ3KpCmKqCm*AEKrCmKsCmJjJkJlJmCmJnCmJmCm*AELUCmLV
-JlJqJlCmCmJnCm*AGLUCmCmJrLMJrCmCmLNCm*AGLWCmCmJwJxCmJyJwCm*AFLXCm*ACLXJ0J1J2J3J0CmJ2CmCmLYCmLZCmLYCmLZJwJxCmJyJwCm*AF
-LXCm*ADJ2J6J2Cm*ACJ2CmCmLYCm*ACLYCmCmKELOKECm*ACLPCmCmLaCm*AFKELOKECm*ACLPCmCmLaCm*ACLaCmCmJ0J1J2J3J0CmJ2CmCmLYCmLZCm
-*ADJwJ/CmKAKBCm*AFLXCm*ADKCKDKEKFKGCmKHCmCmLaCmLbCm*ADKKKLCmKMKNCm*AFLcCm*ADKEKZKECm*ACKHCmCmLaCm*AFJwLdCmKAJwCm*AFLX
-Cm*ACLXLeLfLgLhLeCmLiCmCmLjCmLhCmLjCmLhJwLdCmKAJwCm*AFLXCm*ADLgLkLgCm*ACLiCmCmLjCm*ACLjCmCmLgLkLgCm*ACLiCmCmLjCm*AFLl
-LmCmLnLlCm*AFLnCm*ACLnLlLmCmLnLlCm*AFLnCm*ADLeLfLgLhLeCmLiCmCmLjCmLhCm*ADJfLoCmLpCm*ACLpCm*AGJiLqLrJrLsCmLtCmLsCm*AELt
-CmLsJrLuJrCmCmLtCm*AGLtCmCmLvLwCmLxCm*ACLxCm*AGLxLeLyLgLhLzCmL0CmCmLjCmLhCm*ADLgL1LgCm*ACL0CmCmLjCm*AFLlL2CmL3L4Cm*AF
-L3Cm*ADJVKeKfKgCmL5CmL6JVCmJXCm*AEK5LRK5CmCmK7Cm*ADLTCm*AEKbJSCmKcCm*ACKdJRCm*AGJVKeKfKgCmL5CmL6JVCmKfCm*AEK5LRK5CmCm
-K7Cm*ADK5Cm*AEKbJSCmJTCm*ACKdKbCm*AGKtKuCmKvKtCmCmKvCm*ADKtCm*ACKtKuCmKvKtCm*AGKtCm*ACKbK0CmK1Cm*ACKdKbCm*AGK3K4K5K6Cm
-K7CmK6K3CmK5Cm*AEK5K+K5CmCmK7Cm*ADK5Cm*AEK/LACmLBCm*ACLBK/Cm*AGJwJ/CmKAKoCm*AFKXCm*ADKCKDKEKFL7CmLPCmCmKYCmKFCm*ADKEKZ
-KECm*ACLPCmCmKYCm*AFKCL8KEKFKCCmLPCmCmLaCmLbCm*ADKEL9KECm*ACLPCmCmLaCm*AFKKL+CmL/KKCm*AFMACm*ADJ7MBMCCm*ACMCCmCmKWCm
-*AFJ7MBMCCm*ACMCCmCmKWCm*ACKWCmCmJ7MDMCCm*ACMCCmCmKaCm*AFJbMEJbCmCmLSCm*ADMFCm*AELKLOLKCm*ACMGCm*AGMGCmLKLOLKCmCmLQMG
-Cm*AGMGCmLKLOLKCm*ACMGCm*AGMHCmLKLOLKCmCmLQMGCm*AGMHCmJbMIJbCmCmK7Cm*ADMJCm*AEJwMKCmLHJwCmCmLHCm*ADKoCm*ACMLLfMMLhMLLj
-MNLhCm*ADMOCmMPCmJwMKCmLHJwCm*AGKoCm*ACMMLkMMCmCmLjMNCm*AGMPCmKtMQCmL/KtCm*AGKwCm*ACMMLkMMCm*ACMNCm*AGMPCmMLLfMMLhMLCm
-MNCm*AEMOCmMPCmKbMRCmMSCm*ACJUKbCm*AGMTLrJbLsCmLtCmLsMTCmMFCm*AEJbLuJbCmCmLtCm*ADMFCm*AEJjJkMUJmCmJnCmJmCm*AEKSCmKTJl
-JqMUCmCmJnCm*AGKSCmCmJwMVCmMWKoCm*AFMXCm*ACMXMYMZMCMaMbCmMCCmCmMcCmMaCmMcCmMaJwMVCmMWKoCm*AFMXCm*ADJ7MdMCCm*ACMCCmCmMc
-Cm*ACMcCmCmJ7MdMCCm*ACMCCmCmMcCm*AFMYMZMCMaMbCmMCCmCmMcCmMaCm*ADJfMeCmMfCm*ACMfCm*AGMgMhMiMjMkCmMlCmMkCm*AEMlCmMkMmMn
-MjCmCmMlCm*AGMlCmCmKtMQCmL/KtCmCmL/Cm*ADKwCm*ACKbMRCmMSCm*ACJUK2Cm*AGMTLrJbLsCmLtCmLsMoCmMJCm*AEJbLuJbCmCmLtCm*ADMJCm
-*AEK/MpCmMqCm*ACMqLCCm*AGJ0J1J2J3J0CmJ2CmCmMrCmMsCmMrCmMsJ2J6J2Cm*ACJ2CmCmMrCm*ACMrCmCmLgMtLgCm*ACLiCmCmLjCm*AFLgMtLg
-Cm*ACLiCmCmLjCm*ACLjCmCmKCL8KEKFKCCmLPCmCmLjCmLhCm*ADLgMuLgCm*ACLiCmCmLjCm*AFK3K4K5K6CmK7CmK6K3CmLTCm*AEK5K+K5CmCmK7Cm
-*ADLTCm*AEJbMIJbCmCmK7Cm*ADMFCm*AEJwLGCmLHMvCm*AGKoCm*ACLJKDLKKFMwCmMHCm*AEMwCmMHCmKtMxCmL/MyCm*AGKwCm*ACLKKZLKCm*ACMH
-Cm*AGMHCmJwJ/CmKAKoCm*AFLXCm*ADKCKDKEKFL7CmLPCmCmLaCmLbCm*ADKEKZKECm*ACLPCmCmLaCm*AFKKKLCmKMMzCm*AFLcCm*ADLeLyLgLhM0Cm
-LiCmCmLjCmLhCm*ADLgL1LgCm*ACLiCmCmLjCm*AFLlL2CmL3M1Cm*AFL3Cm*ADJjJkMUJmCmJnCmJmCm*AEJoCmJpJlJqMUCmCmJnCm*AGJoCmCmJwMV
-CmMWKoCm*AFJzCm*ACJzJwMVCmMWKoCm*AFJzCm*ADKKM2CmM3MzCm*AFKOCm*ADJwM4CmM5MvCmCmM5Cm*ADKoCm*ACM6MZM7MaM8McM9MaCm*ADM8Cm
-M9CmKtM+CmM/MyCm*AGKwCm*ACKxMdM7CmCmMcM9Cm*AGM9CmKtM+CmM/MyCmCmM/Cm*ADKwCm*ACKxMdM7Cm*ACM9Cm*AGM9CmJwM4CmM5MvCm*AGKoCm
-*ACM6MZM7MaM8CmM9Cm*AEM8CmM9CmMvNACmNBKBCm*AFNCCm*ACNCNDNENFNGNHCmNICmCmNJCmNGCmNJCmNGNKNLCmNMKNCm*AFNMCm*ADNNNONFCm
-*ACNICmCmNJCm*ACNJCmCmNNNONFCm*ACNICmCmNJCm*AFMvNACmNBKBCm*AFNCCm*ADNDNENFNGNHCmNICmCmNJCmNGCm*ADLlNPCmNQM1Cm*AFNQCm
-*ACNQLlNPCmNQM1Cm*AFNQCm*ADLqNRJtNSCmNTCmNSCm*AENTCmNSJrNUJtCmCmNTCm*AGNTCmCmMMMtMMCm*ACMNCm*AGMPCmMMMtMMCmCmNVMNCm*AG
-MPCmLJL8LKKFLJCmMGCm*AEMwCmMHCmMMMuMMCm*ACMNCm*AGMPCmMMMtMMCm*ACMNCm*AGMNCmMMMtMMCmCmNVMNCm*AGMNCmK/LACmLBCm*ACLBNWCm
-*AGK/MpCmMqCm*ACMqNWCm*AGMyNXCmNYNZCmCmNYCm*ADNaCm*ACNbNENcNGNHNJNINGCm*ADNHCmNICmNKNLCmNMKNCm*AGKNCm*ACNdNONcCmCmNJNI
-Cm*AGNICmNdNONcCm*ACNICm*AGNICmMyNXCmNYNZCm*AGNaCm*ACNbNENcNGNHCmNICm*AENHCmNICmMTNRJdNSCmNTCmNSNeCmLFCm*AEJbNUJdCmCm
-NTCm*ADLFCm*AEJwMVCmMWKBCm*AFMXCm*ACMXMYNfJ9NgNhCmKQCmCmNiCmNgCmNiCmNgKKM2CmM3KNCm*AFM3Cm*ADJ7NjJ9Cm*ACKQCmCmNiCm*ACNi
-CmCmJ7NjJ9Cm*ACKQCmCmNiCm*AFJwMVCmMWKBCm*AFMXCm*ADMYNfJ9NgNhCmKQCmCmNiCmNgCm*ADLKL9LKCm*ACMGCm*AGMHCmKbK0CmK1Cm*ACKdJR
-Cm*AGK/LACmLBCm*ACLBNkCm*AGJwMVCmMWKBCm*AFJzCm*ACJzKKM2CmM3KNCm*AFKOCm*ADLlNPCmNQL4Cm*AFNQCm*ACNQLlNPCmNQL4Cm*AFNQCm
-*ADJwMVCmMWKBCm*AFJzCm*ADJwM4CmM5LICmCmM5Cm*ADKBCm*ACM6NfKyNgNhNiKQNgCm*ADNhCmKQCmKKM2CmM3KNCm*AGKNCm*ACKxNjKyCmCmNiKQ
-Cm*AGKQCmKtM+CmM/NZCmCmM/Cm*ADNaCm*ACKxNjKyCm*ACKQCm*AGKQCmJwM4CmM5LICm*AGKBCm*ACM6NfKyNgNhCmKQCm*AENhCmKQCmNlCm*AONm
-Cm*AONnCm*AONoNpCmNqCm*ALNrNsCmNtCm*ACNuCm*AGNvNwNxNyNzCmN0CmNzCm*AEN1CmN2N3N4NyCmCmN5Cm*AGN1CmCmN6N7N8CmCmN9Cm*AGN+Cm
-CmN/OACmOBOCCm*AFODCm*ACODOEOFOGOHOECmOICmCmOJCmOKCmOJCmOKN/OACmOLOCCm*AFODCm*ADOGOMOGCm*ACOICmCmOJCm*ACOJCmCmONOOOPCm
-*ACOPCmCmOQCm*AFONOOOPCm*ACOPCmCmOQCm*ACOQCmCmN/ORCmOSOTCm*AFODCm*ADOUOVONOWOXCmOYCmCmOQCmOZCm*ADOaObCmOcOdCm*AFOeCm
-*ADONOfOPCm*ACOgCmCmOQCm*AFNrNsCmNtCm*ACNtCm*AGOhNwNxNyNzCmN0CmNzCm*AEOiCmOjN3N4NyCmCmN0Cm*AGOiCmCmN6N7N8CmCmN9Cm*AGN9
-CmCmN/OACmOBOCCm*AFOkCm*ACOkOEOFOGOHOECmOICmCmOlCmOHCmOlCmOHN/OACmOBOCCm*AFOkCm*ADOGOMOGCm*ACOICmCmOlCm*ACOlCmCmOGOMOG
-Cm*ACOICmCmOlCm*AFONOOOPCm*ACOPCmCmOmCm*AFONOOOPCm*ACOPCmCmOmCm*ACOmCmCmOEOFOGOHOECmOICmCmOlCmOHCm*ADN/ORCmOSOTCm*AFOn
-Cm*ADOUOVONOWOXCmOYCmCmOoCmOWCm*ADOaObCmOcOdCm*AFOcCm*ADONOpONCm*ACOYCmCmOoCm*AFONOfOPCm*ACOgCmCmOqCm*AFOrOsCmOtCm*AC
-OuNrCm*AGOvOwOxOyCmOzCmO0OvCmO1Cm*AEOxO2OxCmCmOzCm*ADO1Cm*AEO3O4O5CmCmO6Cm*ADO5Cm*AEO7O8CmO9O7CmCmO9Cm*ADO+Cm*ACO/PAPB
-PCO/PDPBPCCm*ADO/CmPECmO7O8CmO9O7Cm*AGO+Cm*ACPBPFPBCmCmPDPBCm*AGPECmPBOfOPCm*ACOPCm*AGOPCmPBOfOPCmCmOqOPCm*AGOPCmO/PA
-PBPCO/CmPBCm*AEO/CmPECmO7O8CmPGPHCm*AGPICm*ACO/PJPBPKPLCmPMCm*AEPLCmPMCmPNPOCmPPPQCm*AGPQCm*ACPBOfOPCm*ACOgCm*AGOgCmOv
-OwOxOyCmOzCmO0PRCmPSCm*AEOxO2OxCmCmOzCm*ADPSCm*AEOrPTCmPUCm*ACOuPVCm*AGO7O8CmO9O7CmCmO9Cm*ADPICm*ACO/PAPBPCO/PDPBPCCm
-*ADPWCmPXCmO7O8CmO9O7Cm*AGPICm*ACPBPFPBCmCmPDPBCm*AGPXCmPNPYCmPZPNCmCmPZCm*ADPaCm*ACPNPYCmPZPNCm*AGPaCm*ACPBOfOPCm*AC
-OPCm*AGOgCmPBOfOPCmCmOqOPCm*AGOgCmOrPbCmPcCm*ACOuPdCm*AGPePfO3PgCmPhCmPgPiCmPjCm*AEO3PkO3CmCmPhCm*ADPjCm*AEPlPmCmPnCm
-*ACPnPoCm*AGO3PpO5CmCmPhCm*ADPqCm*AEO/PJPBPKPLCmPMCm*AEPrCmPsCmPNPtCmPuPQCm*AGPvCm*ACN6N7PwCmCmN9Cm*AGN9CmCmONPxONCm
-*ACPyCmCmPzCm*AFONPxONCm*ACPyCmCmPzCm*ACPzCmCmO3P0O3CmCmO6Cm*ADP1Cm*AEPBPFPBCm*ACPBCm*AGPECmPBP2PBCm*ACPMCm*AGPMCmO3P0
-O3CmCmO6Cm*ADP3Cm*AEPBPFPBCm*ACPBCm*AGPXCmO/PAPBPCO/CmPBCm*AEPWCmPXCmPBP2PBCm*ACPMCm*AGPsCmNrNsCmNtCm*ACNtCm*AGNvN3N4
-NyCmCmN0Cm*AGN1CmCmN6N7PwCmCmN9Cm*AGN+CmCmOEOFOGOHOECmOICmCmP4CmP5CmP4CmP5N/OACmOBOCCm*AFODCm*ADOGOMOGCm*ACOICmCmP4Cm
-*ACP4CmCmONPxONCm*ACPyCmCmOqCm*AFONPxONCm*ACPyCmCmOqCm*ACOqCmCmOEOFOGOHOECmOICmCmP4CmP5Cm*ADOUOVONOWOXCmOYCmCmOqCmP6Cm
-*ADONOpONCm*ACOYCmCmOqCm*AFOvOwOxOyCmP7CmP8OvCmO1Cm*AEO3P0O3CmCmPhCm*ADP1Cm*AEOrPTCmPUCm*ACOuNrCm*AGO7O8CmP9O7CmCmP9Cm
-*ADO+Cm*ACO7O8CmP9O7Cm*AGO+Cm*ACPNPYCmPZPNCmCmPZCm*ADP+Cm*ACPNPYCmPZPNCm*AGP+Cm*ACOrPbCmPcCm*ACOuNrCm*AGPePfO3PgCmPhCm
-PgPeCmP1Cm*AEO3PkO3CmCmPhCm*ADP1Cm*AEPlPmCmPnCm*ACPnP/Cm*AGO7O8CmQAPHCm*AGPICm*ACPNPOCmPuPQCm*AGPQCm*ACPNPtCmPuPQCm*AG
-PQCm*ACNwQBNyQCCmQDCmQCCm*AEN1CmN2N3QENyCmCmQDCm*AGN1CmCmNrQFCmQGCm*ACQGCm*AGNvN/ORCmOSOCCm*AFODCm*ACODOUQHONP6OUCmPy
-CmCmOqCmP6CmOqCmP6N/ORCmOSOCCm*AFODCm*ADONQIONCm*ACPyCmCmOqCm*ACOqCmCmONQIONCm*ACPyCmCmOqCm*AFOaQJCmOeQKCm*AFOeCm*ACOe
-OaQJCmOeQKCm*AFOeCm*ADOUQHONP6OUCmPyCmCmOqCmP6Cm*ADNrQLCmQMCm*ACQMCm*AGNvQNQOPwQPCmN+CmQPCm*AEN+CmQPN6QQPwCmCmN+Cm*AG
-N+CmCmP/QRCmQSCm*ACQSCm*AGQTOUQUONP6OXCmOYCmCmOqCmP6Cm*ADONQIONCm*ACOYCmCmOqCm*AFOaQJCmOeOdCm*AFOeCm*ADOvOwOxOyCmP7Cm
-P8PRCmPSCm*AEO3P0O3CmCmPhCm*ADP3Cm*AEOrPTCmOtCm*ACOuPVCm*AGO7O8CmP9O7CmCmP9Cm*ADPICm*ACO7O8CmP9O7Cm*AGPICm*ACPNQVCmPZ
-PNCm*AGP+Cm*ACOUOVONOWQWCmPyCmCmOoCmOWCm*ADONOpONCm*ACPyCmCmOoCm*AFO/PAPBPCO/CmPBCm*AEQXCmQYCmPNQVCmQZPNCm*AGQaCm*ACPB
-PFPBCm*ACPBCm*AGQYCmOUQbONOWOUCmPyCmCmOqCmP6Cm*ADONOpONCm*ACPyCmCmOqCm*AFOaObCmOcQKCm*AFOeCm*ADONOOPyCm*ACPyCmCmOmCm
-*AFONOOPyCm*ACPyCmCmOmCm*ACOmCmCmONOfPyCm*ACPyCmCmOqCm*AFO3O4P1CmCmO6Cm*ADO5Cm*AEPBP2PBCm*ACQcCm*AGQdCmPBP2PBCmCmPDQc
-Cm*AGQdCmPBP2PBCm*ACQcCm*AGPsCmPBP2PBCmCmPDQcCm*AGPsCmO3PpP1CmCmPhCm*ADPqCm*AEOvOwOxOyCmOzCmO0OvCmPSCm*AEO7O8CmPGO7Cm
-CmPGCm*ADPICm*ACO/QHPBP6O/OqQcP6Cm*ADQeCmPsCmO7O8CmPGO7Cm*AGPICm*ACPBQIPBCmCmOqQcCm*AGPsCmPNQfCmPPPNCm*AGQaCm*ACPBQIPB
-Cm*ACQcCm*AGPsCmO/QHPBP6O/CmQcCm*AEQeCmPsCmOrPbCmPcCm*ACQgPdCm*AGPeQOP1QPCmN+CmQPQhCmO5Cm*AEO3QQP1CmCmN+Cm*ADO5Cm*AENw
-QBQiQCCmQDCmQCCm*AEOiCmOjN3QEQiCmCmQDCm*AGOiCmCmN/ORCmOSOTCm*AFOnCm*ACOnOUQjPyOZQWCmPyCmCmOQCmOZCmOQCmOZONQkPyCm*ACPy
-CmCmOQCm*ACOQCmCmONQkPyCm*ACPyCmCmOQCm*AFOUQjPyOZQWCmPyCmCmOQCmOZCm*ADPdQLCmQMCm*ACQMCm*AGQlQmQnN8QoCmQpCmQoCm*AEQqCm
-QrPwQsN8CmCmQpCm*AGQqCmCmO/QHPBP6O/OqQcP6Cm*ADQtCmPsCmPNQuCmPuPNCmCmPuCm*ADPaCm*ACPNQuCmPuPNCm*AGPaCm*ACO/QHPBP6O/CmQc
-Cm*AEQtCmPsCmPeQOP1QPCmN+CmQPQvCmPqCm*AEO3QQP1CmCmN+Cm*ADPqCm*AEPlQwCmQxCm*ACQxPoCm*AGONQyONCm*ACPyCmCmOqCm*AFONQyONCm
-*ACPyCmCmOqCm*ACOqCmCmPNQVCmQZPNCmCmQZCm*ADQaCm*ACO/PAPBPCO/PDPBPCCm*ADQXCmPXCmO/PAPBPCO/CmPBCm*AEQXCmPXCmPePfO3PgCmPh
-CmPgQhCmP3Cm*AEO3PkO3CmCmPhCm*ADP3Cm*AEO3PpP1CmCmPhCm*ADO5Cm*AEO/PJPBPKQeCmPMCm*AEQeCmPMCmPNQfCmPPQzCm*AGQaCm*ACO/PJPB
-PKQeCmPMCm*AEQtCmPsCmOUOVONOWQWCmPyCmCmOqCmP6Cm*ADOaObCmOcQ0Cm*AFOeCm*ADPNQVCmPZPNCm*AGQaCm*ACPNPYCmPZPNCm*AGQaCm*ACOU
-QUONP6QWCmPyCmCmOqCmP6Cm*ADOaQJCmOeQ0Cm*AFOeCm*ADOvOwOxOyCmP7CmP8OvCmPSCm*AEO7O8CmQAO7CmCmQACm*ADPICm*ACO7O8CmQAO7Cm
-*AGPICm*ACPNQfCmPuPNCm*AGQaCm*ACPNQuCmPuPNCmCmPuCm*ADQaCm*ACPNQuCmPuPNCm*AGQaCm*ACPePfO3PgCmPhCmPgPeCmP3Cm*AENwQBQiQC
-CmQDCmQCCm*AEN1CmN2N3QEQiCmCmQDCm*AGN1CmCmN/ORCmOSOTCm*AFODCm*ACODN/OACmOLOCCm*AFOkCm*ADOvOwQ1OyCmOzCmO0PRCmPSCm*AEOx
-O2Q1CmCmOzCm*ADPSCm*AEO3P0Q2CmCmO6Cm*ADP3Cm*AEO7O8CmPGPHCmCmPGCm*ADPICm*ACO/QjQdOZQeOQPsOZCm*ADQtCmPsCmPBQkQdCmCmOQPs
-Cm*AGPsCmPNQfCmPPQzCmCmPPCm*ADQaCm*ACPBQkQdCm*ACPsCm*AGPsCmO/QjQdOZQeCmPsCm*AEQtCmPsCmQ3QBQiQCCmQDCmQCCm*AEQ4CmQ5Q6QE
-QiCmCmQDCm*AGQ4CmCmQ7N7N8CmCmN9Cm*AGQ8CmCmQ9ORCmOSOTCm*AFQ+Cm*ACQ+QWQ/OPRAOXCmOgCmCmRBCmRACmRBCmRARCObCmOcOdCm*AFRDCm
-*ADPyREOPCm*ACOgCmCmRBCm*ACRBCmCmPyREOPCm*ACOgCmCmRBCm*AFQ9ORCmOSOTCm*AFQ+Cm*ADQWQ/OPRAOXCmOgCmCmRBCmRACm*ADOaQJCmOeQ0
-Cm*AFOeCm*ACOeQNQON8QPCmN+CmQPCm*AEN+CmQPN6QQN8CmCmN+Cm*AGN+CmCmPBQIPBCm*ACQcCm*AGQdCmPBQIPBCmCmOqQcCm*AGQdCmO/RFPBPK
-O/CmQcCm*AEQeCmPMCmO/RFPBPKO/CmQcCm*AEQeCmPsCmOrPTCmOtCm*ACOuNrCm*AGPNPYCmPZPNCmCmPZCm*ADQaCm*ACPePfO3PgCmPhCmPgRGCmP3
-Cm*AEOrRHCmPcCm*ACOuNrCm*AGPlPmCmPnCm*ACPnRICm*AGPNQfCmPPPNCmCmPPCm*ADQaCm*ACPlQwCmQxCm*ACQxRICm*AGPePfQ2PgCmPhCmPgPi
-CmPjCm*AEO3PkQ2CmCmPhCm*ADPjCm*AEOvOwQ1OyCmP7CmP8PRCmPSCm*AEO3P0Q2CmCmPhCm*ADP3Cm*AEO7O8CmQAPHCmCmQACm*ADPICm*ACPNQfCm
-PuQzCm*AGQaCm*ACPNQuCmPuQzCmCmPuCm*ADQaCm*ACPNQuCmPuQzCm*AGQaCm*ACPePfQ2PgCmPhCmPgRGCmP3Cm*AEO3PkQ2CmCmPhCm*ADP3Cm*AE
-PRRJQ1RKCmRLCmRMPRCmPSCm*AEQ1RNQ1CmCmRLCm*ADPSCm*AEQ2ROQ2CmCmRPCm*ADP3Cm*AEQzRQCmRRQzCmCmRRCm*ADQaCm*ACRSRTRURVRWRXRU
-RVCm*ADRWCmRUCmQzRYCmRRPQCm*AGPQCm*ACRZRaRUCmCmRXRUCm*AGRUCmQzRbCmRcQzCmCmRcCm*ADPaCm*ACQzRdCmRcPQCm*AGPvCm*ACRZRaRUCm
-*ACRUCm*AGRUCmOrRHCmPcCm*ACOuPdCm*AGRGReQ2RfCmRgCmRfPiCmPjCm*AEQ2RhQ2CmCmRgCm*ADPjCm*AEQzRQCmRRQzCm*AGQaCm*ACRSRTRURV
-RWCmRUCm*AERWCmRUCmPeQOO5QPCmN+CmQPQvCmPqCm*AEO3QQO5CmCmN+Cm*ADPqCm*AEOUQjOPOZOXCmOgCmCmOQCmOZCmOQCmOZONQkOPCm*ACOgCm
-CmOQCm*ACOQCmCmONQkOPCm*ACOgCmCmOQCm*AFOUQjOPOZOXCmOgCmCmOQCmOZCm*ADPBP2PBCm*ACQcCm*AGPMCmNrRiCmRjCm*ACRjCm*AGNvRGReQ2
-RfCmRgCmRfRGCmP3Cm*AEQ2RhQ2CmCmRgCm*ADP3Cm*AEOrRHCmPcCm*ACOuPVCm*AGPlPmCmPnCm*ACPnRkCm*AGQzRbCmRcQzCmCmRcCm*ADQaCm*AC
-QzRdCmRcPQCm*AGPQCm*ACQzRbCmRcQzCm*AGQaCm*ACOaQJCmOeOdCm*AFOeCm*ACOeO/QjOPOZPLOQOgOZCm*ADPrCmOgCmPBQkOPCmCmOQOgCm*AGOg
-CmPNQuCmPuQzCmCmPuCm*ADPaCm*ACPBQkOPCm*ACOgCm*AGOgCmO/QjOPOZPLCmOgCm*AEPrCmOgCmNrQLCmQMCm*ACRlCm*AGNvRmCm*AORnCm*AORo
-RpCmRqCm*ALRrRsCmRtCm*ACRuCm*AHRvRwRxRyCmRzCmR0Cm*AHR1R2R3CmCmR4Cm*AJAAABCmACCm*ACADCm*AGAEAFAGAHAGCmAICmAICm*AEAECmAE
-AFAGAHCmCmAICm*AGAECmCmAFACAHCmCmADCm*AGAECmCmAJAKAECmCmALCm*AGAECmCmAMANCmAIAHCmCmAICm*ACAECm*ACAEAOAIAMAIAFAIAHAICm
-*ACAECmAECmAEAMAPCmADAHCm*AFAECm*ADAOAIAMCmCmAIAHCm*AFAECmCmAOAIAMCm*ACAHCm*AIAQALARCm*ACAECm*AIAQALARCmCmALAECm*AFAE
-CmCmAMANCmAIAHCm*AFAECm*ADAOAIAMAIAFCmAHCm*ADAECm*ADAOADAMCm*ACAHCm*AIAMASCmAIAHCm*AFAECm*ADATALAUALAVCmAECm*ADAECm*AD
-AUAWCmALAECm*AFAECm*ADATALAUCm*ACAECm*AIAXALARCm*ACAECm*AIAYAZCmAaCm*ACAEAACm*AGAbAaAcAaCmAECmAEAFCmAHCm*AEAbAaAcCmCm
-AECm*ADAHCm*AEAYAdCmAeCm*ACAEAACm*AGAfAgAhCmCmAECm*ADAECm*AEAiAjCmAEAcCmCmAEAMCm*ACAHCm*ACAkAEAlAEAmAEAnAEAoCmAUCmAJCm
-AECmAiAjCmAEAcCm*AGAHCm*ACAkAEAlCmCmAEAnCm*ACAUCm*ACAECmAiApCmAEAcCm*AGAHCm*ACAqAEArCm*ACAhCm*AGAECmAqAEArCmCmAEAhCm
-*ACARCm*ACAECmAbAeAcCmCmAECm*ADAHCm*AEAkAEAlAEAmCmAnCm*AEAJCmAECmAiAsCmAEAcCm*AGAHCm*ACAtAEAuAEAvCmAhCm*AEAVCmAECmAuAw
-CmAEAhCm*AGAECm*ACAxAEArCm*ACAhCm*AGAECmAbAyAcAyCmAECmAEAFCmAHCm*AEAbAyAcCmCmAECm*ADAHCm*AEAYAzCmAgCm*ACAEAACm*AGAiAs
-CmAEAcCmCmAEAMCm*ACAHCm*ACA0AEA1AEA2AEAnAEA3CmARCmAVCmAECmA0AEA1CmCmAEAnCm*ACARCm*ACAECmA1AwCmAEAnCmCmAEARCm*ACAECm*AC
-A1AwCmAEAnCm*AGAECm*ACAxAEArCmCmAEAhCm*ACARCm*ACAECmAYA4CmAaCm*ACAEAACm*AGA2AgAnAgCmAECmAEAVCmAECm*AEA2AgAnCmCmAECm*AD
-AECm*AEA5A6CmAgCm*ACAEA7Cm*AGA8AgAhCmCmAECm*ADAECm*AEA9AEA+AEAvCmAhCm*AEAVCmAECmA+AwCmAEAhCm*AGAECm*ACAFAKAHCmCmALCm
-*AGAECmCmAoALAUCm*ACAECm*AIAoALAUCmCmALAECm*AFAECmCmAbAgAcCmCmAECm*ADAHCm*AEAkAEAlCm*ACAnCm*AGAECmAtAEAuCm*ACAhCm*AGAE
-CmAmAgAnCmCmAECm*ADAECm*AEA0AEA1Cm*ACAnCm*AGAECmA0AEA1AEA2CmAnCm*AEAVCmAECmA9AEA+Cm*ACAhCm*AGAECmAAA/CmAGCm*ACAICm*AG
-AEBAAGAHAGCmAICmAICm*AEAECmAEBABBAHCmCmBCCm*AGAECmCmBAAKAHCmCmALCm*AGAECmCmBDANCmAIAHCmCmAICm*ACAECm*ACAEBEBCBDBCBABC
-AHBCCm*ACAECmAECmAEBDANCmAIAHCm*AFAECm*ADBEBCBDCmCmBCAHCm*AFAECmCmBFALBGCm*ACAECm*AIBFALBGCmCmALAECm*AFAECmCmBDAPCmAD
-AHCm*AFAECm*ADBEBCBDBCBACmAHCm*ADAECm*ADBDASCmAIAHCm*AFAECm*ADBLALBGALAVCmAECm*ADAECm*ADBGAWCmALAECm*AFAECm*ADBLALBGCm
-*ACAECm*AIBMAZCmAaCm*ACAEAACm*AGBNAyBOAyCmAECmAEBACmAHCm*AEBNAgBOCmCmAECm*ADAHCm*AEBMAdCmAeCm*ACAEAACm*AGBPAsCmAEBOCm
-CmAEBDCm*ACAHCm*ACBQAEBRAEBSAEBTAEBUCmBVCmBWCmAECmBPAsCmAEBOCm*AGAHCm*ACBQAEBRCmCmAEBTCm*ACBVCm*ACAECmBQAEBRCm*ACBTCm
-*AGAECmBPAwCmAEBOCm*AGAHCm*ACBQAEBRAEBSCmBTCm*AEBWCmAECmBlAgBmCmCmAECm*ADAECm*AEBMBnCmAyCm*ACAEAACm*AGBMAzCmAgCm*ACAE
-AACm*AGBQAEBRAEBSAEBTAEA3CmARCmAVCmAECmBQAEBRCmCmAEBTCm*ACARCm*ACAECmBoAwCmAEBmCmCmAEARCm*ACAECm*ACBoAwCmAEBmCm*AGAECm
-*ACBMA4CmAaCm*ACAEAACm*AGBpAgBmAgCmAECmAEAVCmAECm*AEBpAgBmCmCmAECm*ADAECm*AEBqA6CmAgCm*ACAEA7Cm*AGBDBHCmBCAHCmCmBCCm
-*ACAECm*ACAEBDBICmALAHCm*AFAECm*ADBABBAHBBCmBCCmBCCm*AEAECmAEBABJAHCmCmALCm*AGAECmCmAABKCmBJCm*ACALCm*AGAEBXAwCmAEBYCm
-CmAEBZCm*ACAHCm*ACBXAwCmAEBYCm*AGAHCm*ACBaAgBYAgCmAECmAEBbCmAHCm*AEBaAgBYCmCmAECm*ADAHCm*AEBcA6CmAgCm*ACAEAACm*AGBABd
-AHBdCmAICmAICm*AEAECmAEBABeAHCmCmBCCm*AGAECmCmAABfCmBgCm*ACADCm*AGAEBDASCmAIAHCmCmAICm*ACAECm*ACAEBUALBVALBWALAEALCm
-*ACAECmAECmAEBUALBVCmCmALAECm*AFAECmCmBUALBVCm*ACAECm*AIBZAWCmALAHCmCmALCm*ACAECm*ACAEBZAWCmALAHCm*AFAECm*ADBUALBVALBW
-CmAECm*ADAECm*ADAABhCmAGCm*ACAICm*AGAEBbAKAHAKCmALCmALCm*AEAECmAEBbAKAHCmCmALCm*AGAECmCmAABiCmBjCm*ACBkCm*AGA7BUALBVAL
-AVCmAECm*ADAECm*ADBVAWCmALAECm*AFAECm*ADBRAwCmAEBTCmCmAEARCm*ACAECm*ACBRAwCmAEBTCm*AGAECm*ACBSAgBTAgCmAECmAEAVCmAECm
-*AEBSAgBTCmCmAECm*ADAECm*AEBrA6CmAgCm*ACAEA7Cm*AGAMBsCmADAHCm*AFAECm*ADBtAEAlAEA2CmAnCm*AEAVCmAECmAlAwCmAEAnCm*AGAECm
-*ACBtAEAlCm*ACAnCm*AGAECmBLALBGALBWCmAECm*ADAECm*ADBDBsCmADAHCm*AFAECm*ADBQAEBRAEBSCmBTCm*AEAVCmAECmBDAWCmALAHCm*AFAE
-Cm*ADBuAEA+Cm*ACAhCm*AGAECmBuAEA+CmCmAEAhCm*ACARCm*ACAECmA9AEA+CmCmAEAhCm*ACARCm*ACAECmBzALBVCm*ACAECm*AIBzALBVCmCmAL
-AECm*AFAECmCmB0AgBYCmCmAECm*ADAHCm*AEBMBvCmAeCm*ACAEAACm*AGAABwCmACCm*ACADCm*AGAEB1AgBTCmCmAECm*ADAECm*AEAOBCAMBCAFBC
-AHBCCm*ACAECmAECmAEAOBCAMCmCmBCAHCm*AFAECmCmAOBCAMCm*ACAHCm*AIAOBCAMBCAFCmAHCm*ADAECm*ADAFBBAHBBCmBCCmBCCm*AEAECmAEAF
-BBAHCmCmBCCm*AGAECmCmA9AEA+AEA8AEAhAEAXCmARCmAVCmAECmA9AEA+AEA8CmAhCm*AEAVCmAECmA8AgAhAgCmAECmAEAVCmAECm*AEAYBvCmAeCm
-*ACAEAACm*AGAFBdAHBdCmAICmAICm*AEAECmAEAFBdAHCmCmAICm*AGAECmCmAMASCmAIAHCmCmAICm*ACAECm*ACAEAXALARALAVALAEALCm*ACAECm
-AECmAEAXALARCmCmALAECm*AFAECmCmAXALARALAVCmAECm*ADAECm*ADAVBxAEBxCmByCmByCm*AEA7CmA7AVBxAECmCmByCm*AGA7CmCmAVBjAECmCm
-BkCm*AGA7CmCmA9AEA+AEA8AEAhAEA3CmARCmAVCmAECmB2AgBOAgCmAECmAEBbCmAHCm*AEAlAwCmAEAnCmCmAEAUCm*ACAECm*ACB3AwCmAEBOCmCmAE
-BZCm*ACAHCm*ACB3AwCmAEBOCm*AGAHCm*ACB2AgBOCmCmAECm*ADAHCm*AEBMA6CmAgCm*ACAEAACm*AGA0AEA1AEA2AEAnAEAXCmARCmAVCmAECmB4Aw
-CmAEBmCm*AGAECm*ACB5AwCmAEBTCm*AGAECm*ACBoAwCmAEBmCmCmAEBVCm*ACAECm*ACBpAgBmAgCmAECmAEBWCmAECm*AEB6AKAECmCmALCm*AGAECm
-CmBDBsCmADAHCmCmADCm*ACAECm*ACAEAMBICmALAHCm*AFAECm*ADAxAEArAEAvAEAhAEA3CmARCmAVCmAECmAxAEArAEAvCmAhCm*AEAVCmAECmAJB7
-AECmCmALCm*AGAECmCmAMBsCmADAHCmCmADCm*ACAECm*ACAEA3B8ARB8AVB8AEB8Cm*ACB9CmB9CmB9A3B8ARCmCmB8AECm*AFB9CmCmA3B8ARCm*ACAE
-Cm*AIA3B+ARCm*ACAECm*AIA3B+ARCmCmB+AECm*AFB9CmCmA3B8ARB8AVCmAECm*ADB9Cm*ADBRAwCmAEBTCmCmAEBVCm*ACAECm*ACBSAgBTAgCmAECm
-AEBWCmAECm*AEBVAWCmALAECmCmALCm*ACAECm*ACAEBWAKAEAKCmALCmALCm*AEAECmAEBWAKAECmCmALCm*AGAECmCmAtAEAuAEA8CmAhCm*AEAVCmAE
-CmBMB/CmAyCm*ACAEAACm*AGAYA6CmAgCm*ACAEAACm*AGBDBHCmBCAHCm*AFAECm*ADBDCACmBCAHCm*AFAECm*ADAMBHCmBCAHCmCmBCCm*ACAECm*AC
-AEAoCBAUCm*ACAECm*AIAoCBAUCmCmCBAECm*AFAECmCmAMBHCmBCAHCm*AFAECm*ADAMCACmBCAHCm*AFAECm*ADATCBAUCm*ACAECm*AIAYBnCmAyCm
-*ACAEAACm*AGAmCCAnCmCmAECm*ADAECm*AECDB9ArB9AvB9AhB9A3CmARCmAVCmAECmCDB9ArCmCmB9AhCm*ACARCm*ACAECmCDB9ArCm*ACAhCm*AGAE
-CmAYB/CmAyCm*ACAEAACm*AGA2CCAnCmCmAECm*ADAECm*AECDB9ArB9AvCmAhCm*AEAVCmAECmBQAEBRAEBSAEBTAEAXCmARCmAVCmAECmBDCACmBCAH
-CmCmBCCm*ACAECm*ACAEBABeAHBeCmBCCmBCCm*AEAECmAEAACECmBgCm*ACADCm*AGAEBECFBDCFBACFAHCFCm*ACAECmAECmAEBECFBDCmCmCFAHCm
-*AFAECmCmBFCBBGCm*ACAECm*AIBFCBBGCmCmCBAECm*AFAECmCmBECFBDCFBACmAHCm*ADAECm*ADBLCBBGCBBWCmAECm*ADAECm*ADBLCBBGCm*ACAE
-Cm*AIBpCCBmCCCmAECmAEBWCmAECm*AEBpCCBmCmCmAECm*ADAECm*AEBRCGCmAEBTCmCmAEBVCm*ACAECm*ACCHB9CIB9CJB9CKB9CLCmCMCmCNCmAECm
-A+CGCmAEAhCm*AGAECm*ACCHB9CICmCmB9CKCm*ACCMCm*ACAECmBRCGCmAEBTCmCmAEARCm*ACAECm*ACCHB9CICm*ACCKCm*AGAECmBpCCBmCCCmAECm
-AEAVCmAECm*AEBRCGCmAEBTCm*AGAECm*ACCHB9CIB9CJCmCKCm*AECNCmAECmBSCCBTCCCmAECmAEBWCmAECm*AEBSCCBTCmCmAECm*ADAECm*AEBSCC
-BTCCCmAECmAEAVCmAECm*AEBUCBBVCBBWCBAECBCm*ACAECmAECmAEBUCBBVCmCmCBAECm*AFAECmCmBUCBBVCm*ACAECm*AIBUCBBVCBBWCmAECm*ADAE
-Cm*ADAFBeAHBeCmBCCmBCCm*AEAECmAEAFBeAHCmCmBCCm*AGAECmCmAACOCmBJCm*ACALCm*AGAEAFBgAHCmCmADCm*AGAECmCmAACm*AOAACPCmAECm
-*ALAACQCmCRCm*ACAECm*AHAFCSAHCSCmAECmAECm*AHAJCRAECmCmAECm*AJAACTCmCUCm*ACCVCm*AGAEAFCWAHCWCmCXCmCXCm*AEAECmAEAFCUAHCm
-CmCVCm*AGAECmCmAJCYAECmCmCVCm*AGAECmCmAMCZCmCXAHCmCmCXCm*ACAECm*ACAEAOCXAMCXAFCXAHCXCm*ACAECmAECmAEAMCaCmCVAHCm*AFAECm
-*ADAOCXAMCmCmCXAHCm*AFAECmCmAQCVARCm*ACAECm*AIAQCVARCmCmCVAECm*AFAECmCmAMCbCmCXAHCm*AFAECm*ADATCVAUCVAVCmAECm*ADAECm
-*ADAUCcCmCVAECm*AFAECm*ADAXCVARCm*ACAECm*AI`);
+CnCm*AOCoCpCmCq@AAQAMCrCsCmCtCm*ACCu@AAQAICvCwCxCmCmCy@AAgAKCzC0C1C2CmCyCmC3@AAQAIC4C5CmC6Cm*ACC6@AAPAHC7C8C9C8CmCmC+
+@AAOAHC/CmCmDADBC8DCCmC+CmDC@AAQAHDDDEDFDGCmCmDH@AAgAKDIDJCmDKDI@AAOAGDLCm*ADDIDMCmDNDO@AAQAGDPCm*ADDQDRDSCm*ACDSCmCm
+DT@AAVAGDUDVDWDXDYCmDZCmCmDTCmDa@AAwAF@ABAAODLDbDcDbCm*ACDb@AAwAGDTCmCmDdDeDbDXDd@AAQAGDaCmDTCmDa@ABQANDT@ADAARDf
+@ADAANDH@ADAAPDHCmDg@ADAANDH@ACAANDhCm*AD@ACAAJDi@AAVAG@ACAAJDiCmDX@ADQANDj@AAgAG@ABAAPDh@ABAANDi@ABAAPDiCmDX@ABAANDj
+@ABAANDk@ABQAF@AFAAKDNCm*ADDWDlDWCm*ACDZ@ACQAJ@AFAAJ@ACQAHCrDmCmDnCm*ACDoCr@ADTAHDpDqDpCmCmDr@AAKAF@AAQAFDsDtDpDuCmDr
+CmDvDs@AAQAHDwDxDy@AAgAHDy@AAQAFDzD0DzCmCmD1Cm*ADD2@AAQAFD3D4DzD5CmD1CmD5D6@AAQAHD7D8CmD9Cm*ACD9D+@ABgAHDwD/Dy@AAwAHEA
+@AAQAFDIEBCmEC@ADAAHCmDI@ADAAOCmDO@ACwAM*ADDYCmDZ@AFAAK*AFDSCmDIEBCmEDDICmCmED@ABAAI@AFAAFDiDb@AAgAHEE@AAgAI*AFDI
+@AGQAIDiDb@AD8AFEFCmEECmDIEGCmEH@AAgAIEICm*AC@AAQAHEH@AAQAI@ABwAFDj@ABwAK@AGQAJ*ADDdCmEE@ABQANDdCmEECmEJDFEJ@AIgAN
+@AGAANDiCmCmDzEKDz@AFAAHDz@AAjAF@AHwAJ*AFEE@AAwAK*AFDZ@AAwALEL@AB0AG@ACAALEFCmEECm@AKwANEM@AKwAPEMCmEN@ACQANEM@AIwANEO
+Cm@AIgAM@AKQAH@ABgAJDjCmEPCm@AKgAOEOCm*ACEO@ACwAJ@AKAAH@AAwANDjCmEP@ABQANDj@AHQANEQCm@AHQAM@ABgAHERESERCm*ACETCmCmEU
+@AAlAGEVEWEREXEV@AAQAGEXCm*ADEYEZCmEaEY@AAbAGEa@AAwAREU@AAwAPEUCmEX@AAwAPEaEJEbEJCmCmEc@AEAAHEcCmCmEdEeEJEfCmEcCmEf
+@AAQAHEfD7EgCmEhCm*ACEh@AAiAHEhEVEWEREXEi@ACAAMEjCmEkEl@AAcAGEkCm*ADDzEmDzCmCmEnCm@AGQAJDsEoDpEpCmEnCmEq@AMgAI@AAgAK
+@AHgAG@AJgAM@ALgAF@AJgALDI@ANAAN@AAwAG@ANAAID3@AAQAH@ANAAID7@ABEAHDUDVDWDXDU@AFAALDIErCmEs@ABgAHEtCm*ADERDRET@AEgAG
+@AHQAH@AAQANDjCmCmEuDxEu@AJQAHEv@AAgAF@AGwAFDi@AJwAKEuD/Eu@ACQAHEw@AASAF@AFgAJ*ADEiCmET@ABwAMCmEI@AGQAM*AFET@APQAIEC
+@ACcAF@AAgAIEU@AAgAK@ABQAFEUET@AFcAFEiCmET@AZwAJ@ASAAIExEbEx@AGwAHEy@AAQAFEzEeEx@AGwAFEz@AAQAHERE0@ADQAHE1@AAwAGEVE2ET
+E3@AGwAFE1CmE3@AB0AF@AUQAODk@AAwANE1@AAwAPE1CmE3DEE4DGCmCmE5@AB9AHE5CmCmE6E7DGE8CmE5CmE8@AAQAHE8@ADwAHEsCm*ADEI@ACgAN
+E9@ACgANE+@AAQAHD7E/CmFACm*ACFA@ATwAIERFB@AEgAHFC@AAQAG@AHAAJFCCmFDCm@AQAAMFCCm*ACFC@ANQALFCCmFDCmFCCmFD@ABAANFC@AIwAM
+@AKAAG@AIwAK@AAQAG@AHAAK@AHgAGDIDMCmDNEI@AB7AG@AOAAFEYEjCmEkFE@AAQAG@ALQAF@AAgAL@AdwAF@AEgAJ*ADEiCmET@AFwAK*AF@AAQAHE1
+@AHQALE2ETE3EiE1ET@AF8AFEiCmETCmFFFG@AWgAHFH@AAiAGFIFJDSFKFI@AAQAGFKCm*AD@AAgANFH@AAgAPFHCmFKEYFLCmFM@ACgAHFM@ACwAF
+@AAQAOFMDEFNDGCmCmFO@AB/AHFOCmCmE6FPDGFQCmFOCmFQ@AAQAHFQ@AFgAJ*ADDYCmDZ@AGAAK*AFET@AAQAGDj@AAQAK@AGwAI@ANgAI@ACQAJ*AD
+FICmDS@ACwAK*AF@AAQAHFH@AAQAK@AAwAFFHDS@ADcAFFICmDSCmCvFNCx@ACgAHFR@AAiAFFSFPCx@ACgAFFT@AAQAHDQFU@ABQAHFV@ABCAGFWFXDS
+FY@ABwAFFVCmFY@AAgARFV@AAgAPFVCmFYEYFLCmFM@ASQAH@AEgAJ@AAQALFM@AAwAJ*ADFICmDS@ABQAK*AF@AAQAHFV@AAQAK@AAwAFFVDS@AB8AFFI
+CmDSCmFZ@AAaAH*AIFa@AAQAPFb@AAQAPFc@AAQAP*AQFdFeCmFf@AAQAMFgFhCmFiCm*ACFj@AAQAIFkFlFmFnCmFoCmFp@AAQAIFqFrFsCmCmFt
+@AAwAKFuFvCmFwCm*ACFw@AAPAHFxFyFzF0F1CmF2CmF1@AAOAFF3CmF4F0F5F0CmCmF2@AAeAHF3CmCmF6F7F8CmCmF9@AAQAHF+CmCmF/GACmGBGC
+@AAOAGGDCm*ADGEGFGGGHGICmGJCmCmGKCmGLCm*ADGMGNCmGOGP@AAgAGGQCm*ADGRGSGTCm*ACGTCmCmGU@AAVAGF/GVCmGWF/@ABAAKGDGXGYGZGaGX
+CmGZCmCmGbCmGcCmGbCmGc@AAgAPCmGZGdGZCm*AC@AAgAF*ACGb@ABQAPGU@ADQARGe@ADQANGfCmGg@ADQANGf@ADQAPF9@ACQANGhCm*AD@ACQAJGi
+CmGa@ACAANGi@AAlAG@ACAAJGj@ADQARGhCm*ACGh@ABAANGiCmGa@ABAANGi@ABAAPGj@AFQANGkCm@AFQAMGlCmGHCm@AFQAOGOCm*ADGGGmGGCm*AC
+@AAgAF*AFFgGnCmGoCm*ACGpFg@ADTAHGqGrGsGtCmGuCmGvGqCmGs@AAQAFGsGwGsCmCmGu@AAKAF@AAQAFGxGyGzCmCmG0Cm*ADGz@AAQAFG1G2G3G4
+CmG5CmG4G6CmG7@AAQAFG3G8G3CmCmG5Cm*AD@AAQAGG9G+CmG/Cm*ACG/HA@ABgAHGxHBGzCmCmHCCm*ADHD@AAQAFF/HECmHFHG@AAcAHGC@ADAAM*AD
+GICmGJ@ADAAMCmGP@AFAAM*AFGTCmF/HHCmHIF/CmCmHICm*ADHJ@AGAAIGiGZ@AF8AFHKCmHL@AAgAI*AFHJ@AGQAIGiGZ@AASAHHLCmHMHNCmHOHMCm
+CmHOCm*ADHPCm*AC@AAQAH*AFHP@ABwAIGj@ABwAR*AFF/@AHwAM*ADGX@ABwAK@ACQAF@AAgAJ@ACQAHGXCmHLCmHQHRHQCmCmHS@ABBAHHS@AGQAPGl
+CmCmG3HTG3CmCmHUCm*ADG3@AAjAF@AIAAJ*AFHL@AAwAK*AFGJ@AAwALHV@ACEAG@ACQALHKCmHLCm@ALQANHWCmHX@ALQANHWCm@ACQAOHY@AKQANHZ
+@ABQANHaCmHbCm@AJAAMHc@AAlAG@AAwAPHZ@AAwANHaCmHb@ADAAJHaCm*ACHa@ABAAPHc@ALAAN@ABwAF@AIAAJHcCmHdCm@ALAAOHe@ABwAFGACmGB
+@ACgAMHfHgHhHiHfCmHjCmCmHkCmHiCm*ADHhHlHhCm*AC@AAQAF*AFHmHnCmHoHm@AALAGHo@ABAATHZ@ABAANHkCmHi@ABAANHk@ABAARHoFuHpCmHq
+Cm*ACHq@AATAGCmFxHrHsHtHuCmHvCmHu@AAOAFHvCmHuHtHwHtCmCmHv@AAeAHHvCmCmHxHyCmHzCm*ACHz@AASAHHzHfHgHhHiH0@ACwALH1H2CmH3H4
+@AAcAGH3Cm*ADGqH5GsH6CmH7CmH8@AOAAIG3H9G3CmCmH+Cm@AHgAJ@AAQAK@AIgAG@AKwAMHM@AAQAK@ALQAFHM@AOgALG1@AAwAH@AOgAK@AAQAG
+@AOgAIG9@ABEAHF/GACmGBHJ@AALAG@ARQAJGE@AGQALHMH/CmIA@ABwAHIBCm*ADICIDIECm*ACIECmCmIF@AAVAG@AAQANIFCmCmIGIHIGCmCmIICm
+*ADIJ@AAgAF@AIAAFGl@ALAAKIGIKIGCmCmILCm*ADIM@ACAAGHECmHF@AOwAM@AGgAJ*ADH0CmHj@ACAAMCmHP@AHwAM*AFHj@ABAAIHF@ABAANHkHj
+@AFsAFH0CmHj@AAwAGHk@AAwAKFgINCmIOCm*ACFj@AUAAIIPHsIQ@AHQAFIPCmIR@AAQAFIQHwIQ@AHQAH@AAQAGISITIUIVIWCmIUCmCmIXCmIVCm*AD
+IYIZIUCm*AC@AAQAF*AF@AFAAPGk@AAwANIXCmIV@AAwANIXCmCmIaIbIcIdCmIeCmId@AAyAFIeCmIdIfIgIcCmCmIe@ACNAHIe@AFwAJIACm*ADHP
+@ACgALIhCmIi@ACgAP@AAQAGG9IjCmIkCm*ACIk@AVwAI@AHAAJIlCmImCm*ADHhIn@AEwAHIo@AAgAG@AOwAJIpCmIqCmIpCmIq@AOwAJIpCm*ACIp
+@AAwAPIo@AJQAM@AKQAH@AJQAJ@AAQAG@AHQAK@AHwAG@AEQAL@AOwAFGMGNCmGOIr@AAQAG@APQAFH1H2CmH3Is@AAQAG@AMAAF@AAwAL@AfAAF@AAwAL
+@AgQAF@AAgAPGD@AFgAJ*ADIWCmIU@AGQAK*AFIU@AGwAGIXIU@AGsAF@AAgAJIX@AAgAKItIuIvIwItCmIvCmCmIxCmIwCm*ADIyIzIvCm*AC@AAQAF
+*AF@AdgAPGk@AAwANIxCmIw@AAwANIxCmCmH1I0CmI1@ADQAHI1Cm*AD@AAQAPI1I2I3I4I5CmI6CmI5@AASAFI6CmI5I7I8I4CmCmI6@ACPAHI6@AGwAL
+*ADGICmGJ@AGAAK*AFHj@AAQAGI9@AAQAK@AHwAI@APAAIHMH/CmIAI+@AAMAHI/Cm*AC@ACwAJ*ADItCmIv@ADgAK*AFIv@AAwAI@AJgAF@AAwAJIxIv
+@AEMAF@AAwAJIx@AAwAKJAI3JB@ADAAFJCCmJD@AASAFJEI8JB@ADAAH@AAQAGJFJGJHJIJJCmJHCmCmJKCmJICm*ADJLJMJHCm*AC@AAQAF@AAgASJKCm
+JI@AAgANJK@AEwAG@AUQAH@AFAAF@AowAPGD@AAgAPI1@ABQAJ*ADJJCmJH@ABwAK*AFJH@AhgAI@AQQAFGC@ACAAIJKJH@ACcAF@AAwAJJK@AAwAKJN
+@AAKAH*AIJO@AAQAPJP@AAQAPJQ@AAQAPJRJSCmJTCm*ACJU@AAQAIJVJWJXJYCmJZCmJa@AAQAIJbJcJdCmCmJe@AAwAKJfJgCmJhCm*ACJh@AAPAHJi
+JjJkJlJmCmJnCmJm@AAOAFJoCmJpJlJqJlCmCmJn@AAeAHJoCmCmJrJsJtCmCmJu@AAQAHJvCmCmJwJxCmJyJw@AAOAGJzCm*ACJzJ0J1J2J3J0CmJ2Cm
+CmJ4CmJ5CmJ4CmJ5@AAgAPCmJ2J6J2Cm*AC@AAgAF*ACJ4CmCmJ7J8J9Cm*ACJ9CmCmJ+@AAlAG@AAQANJ+CmCmJwJ/CmKAKB@ABAALKCKDKEKFKGCmKH
+CmCmKICmKJCm*ADKKKLCmKMKN@AAgAGKO@ABAAFKPJ9Cm*ACKQ@ABQAJ@ADgAPKR@ADgANKSCmKT@ADgANKS@ADgAPJu@ADgANKUCm*ACKU@ADgAJKVCm
+J3CmKVCmJ3@AAgAP@ADgAKKVCm*ACKV@AAQAP@ADgAMKW@AAQATKWCmCm@ABgAN*AD@AEAALKXCm@AEAAMKYCmKFCm@AEAAOKMCm*ADKEKZKECm*AC
+@AAgAF*AF@AEQAJKa@AAQAGKbJSCmKcCm*ACKdKb@AAPAGCmJVKeKfKgCmKhCmKiJVCmJX@AAQAFKfKjKfCmCmKhCm*AD@AAQAGKb@AJQAGKdJR@AAwAH
+JbKkJdCmCmKlCm*ADJd@AAQAFJwKmCmKnJwCmCmKnCm*ADKoCm*ACKpJ1KqJ3KpKVKq@AC8AFKrCmKs@AAgAI*AFKoCm*ACKqJ6KqCmCmKVKq@AASAHKs
+CmKtKuCmKvKtCmCmKvCm*ADKwCm*AC@AAQAH*AFKwCm*ACKxJ8KyCm*ACKy@AASAHKz@AAQAGKW@AAQAKKbK0CmK1Cm*ACKdK2@AASAHK3K4K5K6CmK7Cm
+K6K8CmK9@AAQAFK5K+K5CmCmK7Cm*AD@AAQAGK/LACmLBCm*ACLBLC@AAwAHJbLDJdCmCmLECm*ADLF@AAQAFJwLGCmLHLI@AAcAHKBCm*ACLJKDLK
+@AFwAG*ADKGCmKH@AFwAMCmKNCm*ACKxKPKy@AFgAG*AFKQ@AFQALKf@AASAF@AFQAK@AAQAG@AEwAMJw@AEwAPKpCmLL@AEwANJw@AEwARLL@AEQAPKy
+@AEQAPKy@ABQAGCm@AAwAGKpCmLLCmJrLMJrCmCmLN@AAfAHLNCmCmKELOKECm*ACLPCmCmLQ@AATAG@AAQANLQCmCmK5LRK5CmCmLSCm*ADK5@AAgAF
+@ACAAF@ABQAH*ACLLCmLKKZLK@AJgAG*AFKH@AAwALLT@AAwATKs@ACQANKrCmKsCm@AOAANLUCmLV@AOAANLUCm@ACwAOLW@AOAANLXCm*ACLX@AMgAJ
+LYCmLZCmLYCmLZ@AAgAP@ANwAKLYCm*ACLY@ADgALLa@AAlAG@AAQANLa@ANwALLYCmLZCm@ANwAO@ABQAF@ANwAJLaCmLbCm@ANwAOLc@ABQAF@ANwAI
+@ABgAHJwLdCmKA@ACwAMLeLfLgLhLeCmLiCmCmLjCmLhCmLjCmLh@AAgAPCmLgLkLgCm*AC@AAgAF*ACLj@AAQAP*ADLlLmCmLnLl@AALAGLnCm*ACLn
+@AAQAPCm@ABgAN*ADJfLoCmLpCm*ACLp@AAjAGCmJiLqLrJrLsCmLtCmLs@AAOAFLtCmLsJrLuJrCmCmLt@AAeAHLtCmCmLvLwCmLxCm*ACLx@AASAHLx
+LeLyLgLhLzCmL0@ABQAJLgL1LgCm*AC@AAQAF*AFLlL2CmL3L4@AALAGL3Cm@ARAAIL5CmL6@ARAAI@AIQAF@ANwAF@AIQAG@ARwAI@ARAAI@AAwAK
+@AMQAG@AAwAK@AJwAG@ARwAI@ASgAI@AQgAMKt@AQgAPKtCm*AC@AQAAI@AAwAI@AQAAIK3@ABQAH@AQAAK@AAQAG@AQAAIK/@AAwAHJwJ/CmKAKo
+@AALAG@AVgAJL7CmLP@AVgAJ@AHgAG@AAQAF*AFKCL8KEKFKC@AJAAG@AIQAFKEL9@AJgAOKKL+CmL/KK@AALAGMACm*ADJ7MBMCCm*ACMC@AXwAK
+@AAQAMKWCmCmJ7MD@AAQAH@AWgAHJbMEJb@ANQAHMF@AAQAFLKLOLKCm*ACMG@ACuAHMG@AAQAGLQ@AAQAP@AAgAJMH@AAgAPMHCmJbMIJb@AEAAHMJ
+@AASAFJwMKCmLHJwCmCmLHCm*ADKoCm*ACMLLfMMLhMLLjMN@AHsAFMOCmMP@AAgAI*AFKoCm*ACMMLkMMCmCmLjMN@AASAHMPCmKtMQCmL/@AWgAM
+@AAgAFCm@AAgAK@ABQAF@AAQAHMOCmMPCmKbMRCmMSCm*ACJU@AGgAIMTLrJb@AKQAFMT@ADgAHJbLuJb@AKQAH@AAQAGJjJkMU@AegAPMU@AegANJwMV
+CmMW@AGwAHMXCm*ACMXMYMZMCMaMbCmMCCmCmMcCmMaCmMcCmMa@AAgAPCmJ7Md@AFgAHMcCm*ACMc@AAQAP*AD@ABAAN*ADJfMeCmMfCm*ACMf@AByAH
+MgMhMiMjMkCmMlCmMk@AAOAFMlCmMkMmMnMjCmCmMl@AAeAHMlCm@AEQAIL/Cm*ADKwCm*AC@ADwAI@AaQAI@ADwAIMo@AGAAH@ADwAK@AAQAGK/MpCmMq
+Cm*ACMq@AaQAI@ASQAJMrCmMsCmMrCmMs@ATQAJMrCm*ACMrCmCmLgMt@AQgAO@AAQANLj@AKgAL@APAAIMu@AAwAO@AMgAK@AOgAG@AMgAK@AAQAG
+@AIwAK@AGQAGJwLGCmLHMv@ACcAHKo@AcQAHMwCmMH@AAQAFMwCmMHCmKtMxCmL/My@AAgAHKwCm*AC@AYgAG@AAgAG*ACMH@ANgAM@AVQAJ@ANgAF
+@ANAAI@ANgAI@ANAAIKLCmKMMz@AALAG@AVgAFLeLyLgLhM0@ATgAL@ASQAG@AUgALL2CmL3M1@AALAG@ASQAF@AJAAN@ArAAF@AJAALJo@AJAAN@AqwAF
+@AAQAPCmKKM2CmM3@ACAAH@ApQAFJwM4CmM5MvCmCmM5Cm*ADKoCm*ACM6MZM7MaM8McM9@AIsAFM8CmM9CmKtM+CmM/@AEAAMKxMdM7CmCmMcM9@AASAH
+@AAgAJM/@AAgANCm@AAgAK@ABgAH*AF@ABgAJ@AAgAHM8CmM9CmMvNACmNB@AaQAHNCCm*ACNCNDNENFNGNHCmNICmCmNJCmNGCmNJCmNGNKNLCmNM
+@AaQAHNMCm*ADNNNONFCm*AC@AAgAF*ACNJ@AAQAP*AD@ABQAPCm@ABQAN*ADLlNPCmNQ@AFQAHNQCm*ACNQ@AAQAPCmLqNRJtNSCmNTCmNS@AASAFNTCm
+NSJrNUJtCmCmNT@ADBAHNTCmCmMMMt@AQQAO@AAQAFNV@AAQAKLJL8LKKFLJ@ASwAHMwCmMHCmMMMu@AAwAT@AAQAJMN@ABAAPMN@AXAAJNW@AASAH
+@ANAAI@AAQAIMyNXCmNYNZCmCmNYCm*ADNaCm*ACNbNENcNGNHNJNI@ADcAFNHCmNICm@AEwALCmKNCm*ACNdNONcCmCmNJNI@AASAHNI@AAQAGCm
+@AAQAK@ABQAH*AF@ABQAJ@AAgAHNHCmNICmMTNRJd@AEQAFNe@ApAAHJbNUJd@AEQAH@ApQAHMVCmMW@AFwAH@ASwAGNfJ9NgNhCmKQCmCmNiCmNgCmNi
+CmNgKKM2CmM3@ACQAHM3Cm*ADJ7Nj@AuwAHNiCm*ACNi@AAQAP@ABQASCm@ABQAN*ADLKL9@AYQAO@AcgAI@AeAAI@AFAAINk@AAQAH@ABQAL@AMQAF
+@ACQAL@AMAAFLlNPCmNQ@AfwAH@AIQAJ@AAQAL@ABAAQCmJwM4CmM5LI@AMwAHKBCm*ACM6NfKyNgNhNiKQ@ACcAFNhCmKQ@ANgAF@AtAANNjKyCmCmNi
+@AtAAKKtM+CmM/NZ@AMwAHNa@AAgAI@AtgAL@ABgAH*AF@ABgAJ@AAgAHNhCmKQCmNl@AAcAH*AINm@AAQAPNn@AAQAPNoNpCmNq@AAQAMNrNsCmNtCm
+*ACNu@AAPAHNvNwNxNyNzCmN0CmNz@AAOAFN1CmN2N3N4NyCmCmN5@AAeAHN1CmCmN6N7N8CmCmN9@AAQAHN+CmCmN/OACmOBOC@AAOAGODCm*ACODOEOF
+OGOHOECmOICmCmOJCmOKCmOJCmOKN/OACmOL@AAgALCmOGOMOGCm*AC@AAgAF*ACOJCmCmONOOOPCm*ACOPCmCmOQ@AAlAG@AAQANOQCmCmN/ORCmOSOT
+@ABAALOUOVONOWOXCmOYCmCmOQCmOZCm*ADOaObCmOcOd@AAgAGOe@ABAAFOfOPCm*ACOg@ABQAJ@ADgAHNt@ACyAHOh@ADgANOiCmOj@ADgAFN0@AAeAH
+Oi@ADgAPN9@ADgANOkCm*ACOk@ADgAJOlCmOHCmOlCmOH@AAgAP@ADgAKOlCm*ACOl@AAQAP@ADgAMOm@AAQATOmCmCm@ABgAN*AD@AEAALOnCm@AEAAM
+OoCmOWCm@AEAAOOc@ABQAFOpONCm*AC@AAgAF*AF@AEQAJOq@AAQAGOrOsCmOtCm*ACOuNr@AAPAGCmOvOwOxOyCmOzCmO0OvCmO1@AAQAFOxO2OxCmCm
+OzCm*AD@AAQAGO3O4O5CmCmO6Cm*ADO5@AAQAFO7O8CmO9O7CmCmO9Cm*ADO+Cm*ACO/PAPBPCO/PDPBPCCm*ADO/CmPE@AAgAI*AFO+Cm*ACPBPFPBCm
+CmPDPB@AASAHPECmPB@ACQAFOP@AAQAHOP@AAQAGOq@AAQAK@ABQAFCm@AAwAG@ABQAHPGPH@AAeAHPICm*ACO/PJPBPKPLCmPM@AAQAFPLCmPMCmPNPO
+CmPPPQ@AAgAHPQCm*AC@ABgAGOg@AASAHOg@ADgAJPRCmPS@AASAF@ADgAK@AAQAGOrPTCmPUCm*ACOuPV@AAyAH@ADgAM@ABwAF@ADgALPWCmPX@ADgAN
+PI@ADgARPXCmPNPYCmPZPNCmCmPZCm*ADPaCm*AC@AAQAH*AFPa@ACgAJ@ADwAIOg@AEAAPOgCmOrPbCmPcCm*ACOuPd@AASAHPePfO3PgCmPhCmPgPiCm
+Pj@AAQAFO3PkO3CmCmPhCm*AD@AAQAGPlPmCmPnCm*ACPnPo@AAwAHO3PpO5@AAgAHPq@AAQAF@AEwAMPrCmPsCmPNPtCmPu@AEwAIPvCm*ACN6N7Pw
+@ALwANONPxONCm*ACPyCmCmPz@AATAG@AAQANPzCmCmO3P0O3@AIQAHP1@AAgAF@AEAAF@AGwAH*ACPECmPBP2PBCm*AC@ABwAG*ACPM@AAwALP3@AAwAT
+PX@AHwANPWCmPX@ABAAPPs@APAAQNv@AOwAN@ASQAF@ADAALN+@ANAALP4CmP5CmP4CmP5@ASgAP@AOQAKP4Cm*ACP4@ADgAL@AMgAH@AAQANOq@ABQAP
+@AOAAMOqCmP6@AAwAF@ANwAI@ABAAH@AJwAFP7CmP8@ANQAI@AEAAF@AGQAF@AEwAG@AJwAI@AOAAIO7O8CmP9O7CmCmP9Cm*ADO+@AAQAK*AFO+@AJAAK
+@AJQAFP+@AJQAPP+Cm*AC@AIwAI@ABQAI@AIwAIPe@ABwAH@AIwAK@AAQAG@AIwAIP/@ACAAKQA@ANgAMPNPO@AIgAKPQCm*AC@AIwAMPQCm*ACNwQBNy
+QCCmQDCmQC@AARAFN1CmN2N3QENyCmCmQD@AAhAHN1CmCmNrQFCmQGCm*ACQG@AASAHNvN/ORCmOS@AYgAMOUQHONP6OU@AFgAGP6CmOqCmP6@AAgAPCm
+ONQI@AGAAO@AAQAN*ADOaQJCmOeQK@AALAGOeCm*ACOe@AAQAPCm@ABgAN*ADNrQLCmQMCm*ACQM@ACQAIQNQOPwQPCmN+CmQP@AAOAFN+CmQPN6QQPw
+@AI4AF*AFN+CmCmP/QRCmQSCm*ACQS@AASAHQTOUQUONP6@AHwAN@ACQAF@AHwAKOaQJCmOe@AaAAM@AIAAI@ARwAI@AIAAK@AMAAGOrPT@AWAAG@ARwAL
+@AIAAJPI@AIAAP@AGQAFQV@AHwAOOUOVONOWQWCmPy@AYAAJ@AKAAG@AAQAF*AF@ANQAMQXCmQYCmPNQVCmQZ@ABAAIQa@AOAARQYCmOUQbONOW@AEwAM
+@ABQAJ@ADgAIObCmOc@AFgAMONOOPy@AAgAG@AbAAJ@AAQALOmCmCmONOf@AAQAH@ABAAHO3O4P1@AZAAN@APgAGQc@ACAAHQd@AAQAGPD@AAQAP@AAgAJ
+Ps@AAgAPPsCmO3PpP1@ATgAN@AbAAK@AFwAGO7O8CmPGO7CmCmPGCm@AXAAIQHPBP6O/OqQc@ADcAFQeCmPs@AAgAI*AF@AXAAFQIPBCmCmOq@ABgAKPN
+QfCmPP@AEwANQI@ACQAO@ABQAF@AAQAHQeCmPs@AOAAIQg@AWwAJQOP1@AJgAFQh@ADwAHO3QQP1@AJgAH@AAQAGNwQBQi@ANAAKOiCmOjN3QEQi@ANAAK
+Oi@AfwAROnOUQjPyOZ@AHwAFOQCmOZCmOQCmOZONQk@AFgAH@AkgAH@AAQAN*AD@AAwAN*ADPd@AMAAOQlQmQnN8QoCmQpCmQo@AAOAFQqCmQrPwQsN8Cm
+CmQp@AAeAHQq@AEwAOQtCmPsCmPNQuCmPuPNCmCmPuCm@AbQAI@AAQAG*AFPa@AFgAI@AEQAHQtCmPs@AEAAJQv@AGgAH@AEAAK@AAQAGPlQwCmQxCm*AC
+Qx@AawAIONQy@AWAAP@AAQAMOq@AMAAFQZPNCmCmQZCm*ADQa@AeQAPQX@AZAAPQXCmPX@AUAAJQh@ANwAH@AUAAK@AAQAH@AJAAJ@AGQAGO/PJPBPKQe
+@AZwAHQeCmPM@AIAAFQz@ACcAH@ABwAF@AAgALQtCmPs@AOAAK@AMwAHOaObCmOcQ0@AAvAG@AMgAF@AOwAMQa@AWwAPQaCm*ACOUQUONP6@ABAANQJCm
+Oe@ABAAM@AZAAK@ALQAJQAO7CmCmQACm@AQgAKQA@AQgANQf@AGQAK@ABwAF@AGwAL@AAQAL*AFQa@AYgAN@AEQAG@AKQAN@AXQAF@AKQALN1@AuAAROD
+@AvQAL@ArwAFOvOwQ1@AlgAPQ1@AlgANO3P0Q2@AgAAN@AnQAH@AOgAKQjQdOZQeOQPs@AKsAFQtCmPsCmPBQkQdCmCmOQPs@ACBAH@AOQAGQzCmCmPP
+@ADAAI@AAgAFCm@AAgAK@ABAAF@AAQAHQtCmPsCmQ3@ADQAMQ4CmQ5Q6@ADQAMQ4CmCmQ7@AvgAMQ8CmCmQ9@ADgAKQ+Cm*ACQ+QWQ/OPRAOXCmOgCmCm
+RBCmRACmRBCmRARC@AtgAKRDCm*ADPyRE@ApgAHRBCm*ACRB@AAQAP*AD@ABQAPCm@ABQAN@AHwASOeQNQON8@AaQAPN8@AaQAN@ASAAOQd@ASwAPQdCm
+O/RFPBPK@ASQAKPM@AAQAPPs@AZwAJ@AggAI@AhQAM@AIQAMRG@AagAIRH@AhQAO@AgwAIRI@ABAAI@AUgAG@AGQAJ@APQAI@AAgAIPePfQ2@AqwAPQ2
+@AqwAN@AIwAF@AcgAN@AAgAI@AIgAJQAPH@ALwALPNQfCmPu@AOQAMPNQu@AAQAF@ALgAN@AAgAM@ACAAI@ADQAI@ACAAK@AAQAGPRRJQ1RKCmRLCmRM
+@ACAAIQ1RNQ1CmCmRLCm@AKwAJQ2ROQ2CmCmRP@AAwAKQzRQCmRRQzCmCmRR@ABgAIRSRTRURVRWRXRURVCm*ADRWCmRUCmQzRYCmRR@AkgAMRZRaRUCm
+CmRXRU@AASAHRUCmQzRbCmRcQzCmCmRcCm*ADPaCm*ACQzRdCmRc@AuAAM@AAwAFCm@AAwAK@AGAAI@AZQAIRGReQ2RfCmRgCmRf@AFQAIQ2RhQ2CmCmRg
+Cm@AFQAJ@ACgAH*AF@ACgAJ@ABQAHRWCmRUCmPeQOO5@AWQAPO5@AWQANOUQjOPOZ@AKgAF@AZgAJ@A9AAL@AZgAF@A9QAO@AAwAN@AfQARPMCmNrRiCm
+RjCm*ACRj@AARAHNv@ADAAI@AGQAI@ADAAK@AJwAO@AkQAI@AJwAIRk@AAQAH@AFAAMQa@AFAAPPQ@AAgAK*AFQa@AmQASOeO/QjOPOZPLOQOg@ACsAFPr
+CmOgCmPBQkOPCmCmOQ@A4gAK@AJQAM@A2gAF@ADwAI*AFOgCm@ABAAF@AAQAHPrCmOg@ApQAIRl@AAhAHNvRm@AAJAH*AIRn@AAQAPRoRpCmRq@AAQAMRr
+RsCmRtCm*ACRu@AAQAIRvRwRxRyCmRzCmR0@AAQAIR1R2R3CmCmR4@AAwAKAAABCmACCm*ACAD@AAPAHAEAFAGAHAGCmAICmAI@AAOAG@AAQAFCm@AAOAH
+*ACAECmCmAFACAH@AAuALCmCmAJAKAECmCmAL@AAQAKAMANCmAI@AAyAHAECm*ACAEAOAIAMAIAFAIAH@AAQAGAECmAEAMAPCmADAH@AAuAJ*ACAOAIAM
+CmCmAI@AASAK@AAQAFCm@AAQAH*ADAQALAR@AArAI@AAQAKAL@AAQAH@ABwAK@ABQAMAIAF@ABAAG@AAQAGAD@ABQAOAMAS@AAwAOATALAUALAV@AALAG
+@AAFAFAUAW@ABeAM*ACATALAU@ACAANAX@ACQAPAYAZCmAaCm*ACAEAA@AAQAHAbAaAcAa@AE4AF@AB0AHAbAaAc@AAvAH@AAQAGAYAdCmAe@AAwAMAfAg
+Ah@AAgAH@ABUAGAiAjCmAEAcCmCmAE@AC2AIAkAEAlAEAmAEAnAEAoCmAUCmAJCmAE@AAgAI*AF@AAgAHCmCmAEAnCm*AC@ACoAGAiAp@AAgAOAqAEArCm
+*ACAh@AASAHAE@AAQAGAEAhCm*AC@ADIAGAbAe@ACgAO@ABwAFCmAn@AAMAF@ABwAFAs@ABQAOAtAEAuAEAv@ABQAHAVCmAECmAuAw@ABOAG*AEAECm*AC
+Ax@ABwAPAbAyAcAy@AEQANAy@AEQAPAzCmAg@AEQAM@ABwAH@AEAAJA0AEA1AEA2AEAnAEA3CmAR@ABwAFA0AEA1@ADwAH@ADAAGA1Aw@AAOAFAE@AGWAI
+@AAQAH@ACQAO@ADwALAYA4@AGwAOA2AgAnAgCmAECmAE@AIEAHCmA2AgAn@AGQANA5A6@ACgAGA7@AAwAHA8@AGwAPA9AEA+@AEQANA+@AEQAPAFAKAH
+@AMgANAo@AJQAP@AAQAF@AJyALAbAg@AGQARCm*AC@ADSAKAtAEAu@AFgANAm@ACwAP@AEgAF@AAwAL@AFAAF@AAQAHAVCmAECmA9AEA+@ABAANAAA/Cm
+AGCm@APiALBA@AQAAPBABBAHCmCmBC@AAvAJCmBA@ADQAPBD@APwAPBEBCBDBCBABCAHBC@AA+AGCmAE@AAgAH@AChAJBEBCBDCmCmBC@AASAKBFALBG
+@AEQAN@AAQAF@AEQALBD@AQwAP@ABgAF@APgALBD@APQAPBLALBG@APQANBG@APQAPBL@ABwAPBM@APAAPBNAyBO@AKwAF@ABkAHCmBNAgBO@AGQANBM
+@APAAPBPAsCmAEBOCmCmAEBD@AAiAHBQAEBRAEBSAEBTAEBUCmBVCmBWCmAE@AAgAI*AF@AAgAHCmCmAEBTCm*ACBV@ACIAF@AAQAFCmBT@AAiAHAECmBP
+Aw@AAwARAEBS@AAgAHBWCmAECmBlAgBm@AHwANBMBnCmAy@ACQAMBM@ANQAP@ACQAI@ANAAI@ACAAK@AMQAGBoAwCmAEBm@ANAAL@AAQAH*AFAECm*ACBM
+@AMwAPBpAgBm@AMwANBp@ACQAPBq@AMwAPBDBH@AHuAF@AIQAG*ACAEBDBICmAL@AGwAMBABBAHBBCmBC@AJiAHAECmAEBABJ@AJgAOAABKCmBJCm
+@AASALBXAwCmAEBYCmCmAEBZ@AEgAH@AAQAH*AFAHCm*ACBaAgBY@ACgAFBb@AGwAHBaAgBY@AHAANBc@ACgAH@ADQAIBABdAHBd@ALwANBe@ALwAOAABf
+CmBg@AcgAM@AJwAH@ALwAJBUALBVALBWALAEAL@AA+AG@AAQAF@ALAAN@AAQAF@AJwALBZAW@AEAAF@AAwAG*ACAE@AAQAH*AE@AAlAF@ABQAF@AFRALAA
+Bh@AOgAOBbAKAHAKCmAL@AEQAHAE@AAQAF@AEwAOBiCmBjCm*ACBk@AASAHA7BUALBV@AMQANBV@AMQAPBRAw@AIOAF@AIAAJ@AAQAH*AFAECm*ACBSAg
+BT@AHwANBSAgBT@AHwANBr@AHwAPAMBs@AOwAOBtAEAl@ASAANAl@AWgAPBt@ATgAPBLALBG@AEAANBD@ABQAP@AMQAMAVCmAECmBD@AFAAPBu@ATgAP
+@AAQAF@AYAAL@AUAAF@AAQALBz@AGgAP@AAQAF@AEiALB0@AJAAPBMBv@AQAAOAABw@AlAAOB1@AEgAPAOBCAMBCAF@AUQALAOBCAM@AUAAN@AAQAF
+@AigAL@AAwAF@ATgALAF@AMgAPAF@AWQAPA9AEA+AEA8AEAhAEAX@APgAH@AAQAF@AaQALA8AgAh@AHAANAY@ADAAPAF@AMAAPAFBd@AnwAO@AkwAH
+@ALwAJAXALARALAV@ALwAL@AkQAF@AEwAL@AAgAF@AEBALAVBxAEBxCmByCmBy@AAgAFA7CmA7AVBxAECm@AAOAH*ACA7CmCmAVBjAE@AKuAL@ADQAK
+@ASwAIB2AgBO@APQAN@AJAAHAE@AdGAIB3@AUwAG@AQQAJ@AAQAH*AFAHCm*ACB2@AXAAQ@AQAAP@AhgAI@AFAAIB4@AUAAPB5@AMQAP@AUwAI@AI2AI
+@AUQAI@AK0AHCmB6@AsQAP@ALAAHAD@AFAAIAM@AUAAPAxAEArAEAv@ADwAL@AAQAF@AHAALAJB7@AtgAP@ABQAPA3B8ARB8AVB8AEB8Cm*ACB9CmB9Cm
+B9A3B8ARCmCmB8@AGQAHB9CmCm@AAQAF@ALgALA3B+@AAQATB+@AAwANB8@AHAAHB9Cm@AQgAL@ADwAI@AQQAI@ADwAI@ARQAH@ATQAJBWAKAE@ASgANBW
+@AEQAPAtAEAu@AKgANBMB/@AbAAOAY@AGgAP@AZAAH*AE@AQQAGCA@AAQAOAM@AZgAPAoCB@AlgAPCBAUCmCmCB@AKgAK@AAwAH@ABAAK@ABQAPAT
+@ABAAPAY@AdgAPAmCC@AlwAOCDB9ArB9AvB9AhB9@AHAAICDB9ArCmCmB9@ARgAK@AAQAF@ASQALAY@ADwAPA2@ABQAU@AEgAL@AfAAI@AKgAI@AEAAH
+@ADwAJBABeAHBe@AQgAMAACE@AawAOBECFBDCFBACFAHCF@AAeAG@AAQAFCmCmCF@AmAALCB@AmAAPCBBG@AEwAN@ABAAF@ASQALBLCBBGCB@AWgAMBL
+@ABAAPBpCCBmCC@AIgAMBpCC@AggAOBRCG@AJQAOCHB9CIB9CJB9CKB9CLCmCMCmCNCmAECmA+CG@AtAAOCHB9CICmCmB9CKCm*ACCM@AASAF@ABAAI
+@ALGAI@AAgAFCmCK@AAyAJ@ACAAI@ATwAI@AAwAH@ABQAMB9CJ@AAwAHCNCmAECmBSCCBT@ACwANBSCC@AXAAO@AAgAI@ABQAIBUCBBVCBBWCBAECB
+@AFQAIBUCBBV@AEwAN@AAQAF@AEQAL@AAwAF@ABRALAF@AGwAPAF@AhwAQCO@AjwAOAFBg@A9wAO@AI4AI*AIAACP@ABtAL*ADAACQCmCR@ACBAMAFCSAH
+CS@ACqAF*AHAJCRAE@ACfAMCmAACTCmCUCm*ACCV@AAPAHAEAFCWAHCWCmCXCmCX@AAOAGCmAEAFCUAH@AAeALCmCmAJCYAE@AAQANAMCZCmCXAHCmCmCX
+@AKQAIAOCXAMCXAFCXAH@AAQAGAECmAEAMCaCmCV@ANgAMAOCXAMCmCmCX@AASAKAQCV@A/gAPCVARCmCmCV@AFQAKAMCb@AAuAM*ACATCVAUCV@A+wAN
+Cc@AAuAM*ACAX@ABQAP`);
 
 /**
  * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all
@@ -2026,141 +1858,138 @@ AJEnAIFtAJGfAHABAHAEAKABALAEAMAEAMAFANABANAEANAFAOABAOAFAPAFAJEoAGFtAHAFALAFARAF
 AABPAAAaAABSAABUAAAWB7BLJ3ApKcApL0BQAABRAAAZAAAYB7ApLOApGpBLIEApI2ApH/AdGYAdLuAdIEApLbAbAAAcAABTAAAeAAAfAAAgAAAhAAAdCc
 AdEAAdJpApLIAdB7AdJ3ApL2AdFmApLsAdJRAdKXApMIAVABAXABAZABAaABAbAEAbAGAcABAcAGAeAEAeAGAfABAfAEAfAGAgAGAhAEAhAGAnAABYAAA5
 AAA6AAA8AAA9AAAoAAAxAAAyAABXAAA4AABBAAAUAHAjAHAkAHAlAHAmChAmCVAkCcAwDkAkEAAUAHAWAHAYAHAdAHApCTAUGYAuAABAAABCAABDAABEAA
-BFAABGAAA7AAA+AAA/AAAkAHArAHAsAHAtCgCnAACoAABHAABIAACpAACqAABJAAAkAHArAHAsAHAvAHAwCTAkGYAkB7AwIjClAACjAACsAACtAACuAACz
-AADHAAC3AAC5AAC7AAC8AAC/AACyAADIAADBAADCAADEAADFAACvAACwAAC+AAC0AAC2AAC4AAC6AAC9AADAAADDAAAjAHAzAHAlAHA0AHA1AHA2AHA3CT
-AlGYAjB7AmLqMDL4MDEbAmFpMDEEAsCcAsEAAmFgAwGAAjGYAmGcAmIvMDLRMDGsAmIHAwFcAsGYAsB7AwLOAwEYAtFmAwIbAlB7A3IjArCcArEAAmGZAm
-IsAwJKAtJpMDLQAwLlArB7AtJ3AwKcAwL0ArGYAwJbAwKTAtLuAtJRAtKXAwLnAwL8AwGpAtIEAwI2AvFmAwLsAvCgAvJRAvKXAwMIAVACAnACAoAEAqAC
-AuABAxACAxAEAyACAyAEA4ACA5ACA6ACA7AEA8ACA9ACA+AEA/AEBAABBAAGBBACBCAEBCAGBDAEBDAGBEAEBEAGBFABBFAEBFAGBGAGBHABBIABBJABAU
-AHAWAHAYAHBLCgAUCcApDkAUEAAWCcAWEAApJKBLJpApLlApEYBLFmApIbApFcAYGYAYCcAYEAApGABLJRBLKXApLnApL8AdCgAWGYApJbApKTBLLuAVAE
-BMABBNAEAqAEBOAEBOAGAXAEAXAGBPABBPAGBQAEBRAEAZAEAaAGBSABBSAEBSAGBTABAgABBUAEBUAGAhABAWAHArAHAzAHAsAHAYAHA0AHA1AHAdAHA2
-AHAvAHBWCVAlCcA3DkAlEAAjCcAjEAMDGLAVAFBNAFAoAFAqAFAxAFAyAFBXAFBYAFBYAGA4AFA5AFA5AGA6AGA8AFA8AGA9AFA9AGBBAFAVAGBNAGAqAG
-AGBhAJCtBdAACPAACNAAB/AA*ACBcB7AIBhAJDRCcAADvAABgAADeAABfB7CbIjCgAAFgAACQAABiAACRAABmAACSAACTAACUAABhB7CfJ3DyIECbI2FW
-AAGLAABlAAFYAABkB7CbLOCfIECbH/BrGYBrLuCbGpDtIEDuAAESAADwAADxAABoAAD0AABqAAD2AAD3AABpB7DtJ3CbKcBnAAGMAAD1AABsAABtAABuAA
-BxAAByAABzAABrCcBrB7BrJ3CbL2CbLbBrIEBjAAGKAADzAAGNAAGOAABwAAGPAAGQAAD4AADyJ3BvB7CbL0CbLIBrEABrJpBrKXCbMIBrJRBdABBgABBi
-ABBjABBlABBmABBnAEBoABBqABBsAEBtABBtAEBuABBwABBxAEByAEBzAECdFpCdFgDRGAB8EAChAAB1AACWAAB4AAB5AAB7AACXAACYAAB3B7CdLqB3GY
-CdIvCdIsDWJpCCEADRLlCdIHB2AAB9AAB+AACAAAB8CcB8B7DRLOBcGYDRFcB8GYDREYDNFmB6AADXAACDAACEAAG6AACFAACIAACJAACKAACCCcDWJ3CC
-B7DRL0DWFmDRIbDRLsDQFmDNKXDRLnDRKTCCGYDWLuDWJRDWKXDRL8DQKXDRMIBdACB1ACB2AEB4ACB5ACB6AEB7ACB9AEB+AEB/ACCAAECBABCDAECEAE
-CFABCGABCHABCIAECJAECKABCKAECLABBcEABdADCNADB/ADBcCcBhCcCfJRBhEACfJpCfKXBhGYCfLuBdAECPAECQAEBiAECNAECRAEB/AECSAECTAECU
-AEB3CcCdGcB3EABdAFCPAFCNAFCWAFB4AFB5AFB7AFCXAFB/AFCYAFBdAGCPAGCNAGB/AGBcAHBhAHBfAHBpAHBkAHBvAHBrAHCbCTBfGYBcAHB3AHCdCV
-DRDkDLEABcAHBhAHCfCgCdChAjAHAzAHA0AHCiCgAWAHArAHAzAHAdAHA2AHAvAHCkChAoAGAxAGAyAGAwH/AvGYAvLuAwLIAvCcAvEAAvJpAmLpMDL3Av
-B7AvJ3AwL2AwLbAvIEAyABA/ABBDABCnAECnAGCoAECoAGBGABBHAGCpABCpAECpAGCqABCqAGBJAEBJAGCkFpMDJUMDJtMDLtMDGNCiFmA3LsBWFgA3GA
-A1CcA1EAMDIYMDJTMDJsA3FcA1GYAsAHAYAHA0AHA1AHCxChMDInMDLoMDL/A3EYC1FmA3IbAlAHA1AHA2AHC1CgAzB7CiJ3MDKhMDKlCkLqA3L2MDL5MD
-MGA2GYA3JbA3KTC1LuCiJRCiKXA3MIA2B7C1J3A3KcA3L0CkIHMDKiMDLvMDLwCiIEMDLPMDLTA3LbMDMBA3GpC1IEA3I2A1B7A3LOAzGYCkGcA3H/CkIv
-CiLuMDLyMDMCMDMEBWGZA2CcA2EABWIsA3JKC1JpA3LlMDLxMDL+MDMDA0B7CxLqMDMJCxFpMDIeC1JRC1KXA3LnA3L8CxIHMDI3A0GYCxGcCxIvMDL9Cl
-ACBXAEAXACCjABA4AEBQACAZACCsACCtACCuABCvAEAaACA+ACCwACCwAEAbACCyACA/ACCzACC0ABC0AGC2ABBBAEC3ACBDACBEACC4ACC4AEC4AGC5AB
-C6ACC6AEC6AGAcACAfACC7ACC8ACCnACBGACC9ACC9AGC+ACC+AEC/ACDAAEDAAGBUACDBACDCACCpACCqACDDABDDAEDDAGDEACDFACAzCcAzEACiJpMD
-KeMDKpA3LIBWLpMDL6MDMHA0CcA0EAMDIkMDLSMDMABOAFAXAFBYAEA5ABA5AECsAGCtABCuAGA8AEAaAFAbAFCzABCzAGBSAFBBABDHAEDHAFDHAGC3AB
-C3AEC3AFC3AGBCAFBDAFBEAFC4AFBFAFC5AEC5AFC5AGC6ABC6AFAcAFAeAFAfAFC7AFC7AGC8ABC8AFC8AGCnAFCoAFBGAFC9ABC9AFC+ABC/AEC/AFC/
-AGDAAFBUAFDIAEDBABDBAECpAFCqAFDDAFDFAEAhAFBJAFBXAGA4AGBBAGCeAADPAADSAADTAADOAADUAADVAADYAACBAADZAADaAAGkAACHAADLAHDMAH
-DNCgDLCcIaAAG8AADbAAIbAAHEAACGAAHMAACLAADcAADLAHB8AHDMAHCCAHDQAHDRCTDLGYDLB7DRIjDMCcDMB7DNJ3DRKcB8AHCCAHDWCgCdGZDMEADR
-JKDNJpDMGYDRJbDNLuDNJRDQCgDQJRChACCeAEDOABDPAEDSAEDTAEDUAEDVAEDXABCXACDYAEDZAEDaABDaAEDbABCHAECJABDcABCbDkBfEAFlAAEVAA
-EsAAFcAAEtAAFEAAFdAAFeAAD8AADrAAJGAAJFAAIhAAGHAAFjAAFhAAI6AAJIAAJHAAIpAAIBAAH+AAGWAAJJAADpAAFbAAEiAADsAAJXAAETAAJcAAJd
-AAJVAAJEAAGjAAJeAAJfAAGDAAGBAAF8AAICAAH/AAKNAAJnAAIjAAGJAAF9AAKOAAJjAAJLAAIqAAGXAAKPAAGvAAGwAAIEAAH6AAG1AAH7AAHYAAH8AA
-FXAAH5AAGxAAF6AAJZAAG7AAIVAAJpAAHHAAJqAAHQAAJsAAJgAAGyAAKvAAJbAAG4AAG9AAJoAAHFAAHNAAKWAAJrAAHaAAIFAAJtAAJhAAJuAAJvAAB3
-AHDfAHDgAHDhAHDiAHDjAHDkAHDlAHDmAHDnAHDoCTDhGYB3AHDgAHDqCgDoDkDhEABfAHBpAHDtCgBfCcBpGYCbJbDtLuBpEACbJKDtJpBkAHBvAHDyCg
-BpCcBrCgDtKXCbLnDtJRDyJRCgABCcAEDuABDvAEBgAEDeAEDwAECRABDxAEDzABD0AEBqAED1ABD2AED3ABD3AED4ABBzABBhAHDgAHD6CVEKDkD/EAD6
-ChCeADB2ADDSADDTADB+ADCAADMEEEEbFgEpGAEjEAD7AAEAAAEBAAELAAD/CcEKIjD/B7EeAAEDAAEMAAENAAEfAAEOAAEPAAEQAAECCcI1AAI7AAI8AA
-IIAAGTAAI9AAI+AAIKAAJCAAGZAAGpAAGcAAGdAAGeAAGrAAGgAAGhAAINAAIHAALfAAJxAAJkAAIiAAIOAAIJAAGIAAKfAAI/AAIrAAIQAAIPAAILAAJR
-AAFaAAGaAAGbAAGfAAI3AAImAAJPAAHGAAHXAAIWAAJAAAHvAAJSAAI5AAKtAAKRAAKSAAHAAAJQAAHPAAHSAAHbAAHdAAGtAAJBAAKTAAHqAAKUAAJTAA
-ECAHD/AHEEAHEFAHEGAHEHAHEIAHEJAHEKCTD/GYECB7EdLqMGL4MHGLECEAECGYEdIvMGLRMGGsEdIHEdGcCeAFDPAFDSAFDTAFD7AFEAAFEBAFEDAFEL
-AFEMAFENAFEOAFEPAFEQAFCbEYDtFmDoEYJWFmCeAGDPAGDSAGDTAGMFEbFkFpEcAAFtAAEqAAErAAFqAAITAAE4AAFHAAGFAAFMAAFNAAF1AAGnAAKnAA
-EvAAE3AAF/AAISAAEuAAFCAAFvAALkAAFJAAFKAAGsAAFOAAF3AAFQAADLAHBfAHDfAHECAHEWAHD/AHDhAHEXAHEYAHEZAHEaAHEbCVEpDkEWEADLAHEC
-AHD/AHEdChMGEbEdFpA7AFBQAFBRAFAZAFCvAFA+AFCwAFA/AFC+AFDIAFDIAGDBAFDBAGDCAGDEAFDEAGDFAFDFAGA7AGA+AGA/AGDoIjDhB7D+AAEkAA
-ElAAFGAAEjCcEjB7EpLOFoAAE5AAE6AAFDAAFFAAFLAAHWAAFRAAFTAAFsAAFwAAFxAAFIAAFyAAFzAAF0AAIZAAFSAALCAAHcAAF2AALGAAHeAAFPAAHp
-AAF4AAFUAAEWAHEjAHEmAHEnAHEoAHEpCTEWGYEWB7EpIjMFGsFkIHDfB7FkLqMFL4FBIjEZB7E2IjEYB7GqAAGzAAG0AAHKAAKmAAK2AAJ0AAHLAAGuAA
-K5AAJ8AAJ+AAHwAAKpAALTAAHDAAHIAAIfAAHkAAHmAAK6AAKrAAHBAAHCAAHJAAHZAAHjAAHnAAHzAAH0AAKzAAK1AALuAAHfAAHgAAHiAAHlAAHoAAK7
-AAKZAAK9AAK+AAHxAALAAAHyAAH2AALYAAK4AAL+AAJ6AAHhAAJ7AALbAAJ9AAKkAALcAAK/AAKFAAKGAALdAAKIAAH3AAEwAHEYAHEaAHExAHEyAHEzAH
-E0AHE1AHE2CTEYGYEXB7FpLqMNL4EmCcFnJ3EmB7EpL0GCAAItAAG3AAHOAAIyAAIsAAG2AAG5AAIeAAHTAAIuAAHVAALWAALZAAJ1AAJ5AAGUAALaAAKC
-AAKEAAKHAALRAALOAAL0AAJzAAJ2AAKjAAJOAAIkAAIYAAJ/AAKAAALSAALPAAKBAAKgAAKJAAKxAALEAALsAAG/AAJ3AAKYAAHRAAHUAAIzAAK8AALFAA
-HrAAKhAAHtAAHuAAKKAAKdAAJyAAG+AAJ4AAInAAKDAAHsAAKLAAH1AAE7AHE8AHEXAHEZAHE9AHE+AHE/AHFAAHFBCTEZGYEpIbFnFmDfGYFkIvMFLREb
-IsFnJpEmEAMELQEpLlEpFcEjGYMNEbFpFpEpEYFrFmFuLqEaB7E2L4E2EbFuFpFnJRFpIvMNLREXGYMNGsFpIHE2LRFuIvEaGYEpLsEoFmE2GsFuIHFnKX
-EpL8FrKXEpLnEpKTEmGYFnLuEpMIEoKXCcACBgACDSACDTACEVACD+AEDpACEiACEBACEkAEElAEEqACErACELACEMACEsACEtACEfACEuACEvACE3ACE4
-ACE5AEE6AEFCACFDABFEACEOACFFAEFGAEFHACFIABEPACFJACFKACFLAEFMACFNACFOACFPABFQACFRABFRAEFSABFTAEFUABCbFcBkGYDoFcDlGYCbGA
-BkEACcADBgADFWADDeADBlADFYADD6FgEKGAMHJsEHEADhCcDfCcFkGcDfEACcAFDvAFBgAFDpAFDeAFFbAFEiAFEsAFFcAFEtAFDsAFFEAFFdAFFeAFCf
-FmDqFmCcAGDvAGBgAGDeAGD6FpMHJtBfAHDfAHDhAHFkChBQAGBRAGAZAGEjAHEmAHFnCgEWAHEXAHEZAHFpChEWAHEnAHFrCgEWCcEYAHEaAHFuChEnCc
-FrJ3EpKcEnB7EbGZEpJKFrJpEnEAEpJbEnGYFrLuFrJRFpGcEoCgFuGcEoJRFlACEeACEcAEFoABFqACFsABFtAEEqAEErAEFvACFwAEFxAEFdACEQACFy
-AEFzAEFLABF0ABF0AEF1ACF2ABF3ACFSAEF4ABDoGADlEADfAHDjAHF7CgF7FmBpAHDMAHDiAHEEAHDjAHEnAHEGAHE9AHExAHE+AHE1AHF+CVFBDkEZEA
-BpAHDiAHDjAHGAChF+FgMEJTMIJsE7EAFBGAGAFpMFJUMKJtB1ADB4ADB5ADB7ADCYADMIGLEXEAB1AGCWAGB4AGB5AGB7AGCXAGCYAGMHGNMJGNMKGNDy
-FmCbIbBkCcBrFmCbLsDyJpBvEACbLlBvCcCbKTBvGYDyLuDyKXCbL8FgABFWAEESABGKABGLAEBlAEFYAEGMABD2ABGNAEGOAEBwAECTABGPAEGQABGQAE
-D4AEByABFgADBiADBmADCSADCTADCUADD6GZEKJKI0JpEEEAF+GZFBJKLVJpE9EAFgAGCQAGBiAGCRAGBmAGCSAGCTAGCUAGD6GcGAGcCvAGCwAGC+AGMH
-IkEFEAEHCcEKLOEHB7EFCcEFB7GoLqMGMJGoIHMGI3EKFcEHGYGoIvEFGYMGL9GoGcB2AFGZAFB9AFB+AFFaAFCAAFGaAFGbAFGcAFGdAFGeAFGfAFGgAF
-GhAFDoGpJWIEDRGpDNIEB2AGB9AGB+AGCAAGB8AHBkAHEjAHE7AHE8AHEmAHDkAHBvAHCCAHEFAHEwAHBrAHEHAHDlAHDmAHEIAHDnAHDQAHEyAHEzAHEJ
-AHE/AHFAAHE0AHEoAHGmCVE2DkEYEAB8AHEFAHEHAHGoChGmFgMEIYGmJsEwEAE2GAGoFpMGIeGmGLEaEAMLGNGmGZE2JKKlJpExEAIDIHMFI3IDFpMFIe
-DoLODlB7MMJtKuFpMFLtEwCcEwB7E2LODkB7IDLqMFMJE8B7IxLqMNMJE7B7FBLOMFKiKuIHMMLwMNIeIxFpDWIEDRI2DoI2JYIEDRH/DQGYDQLuDoH/Ku
-IvJaLuMMLyDnGYMFMEKcJ3FBL0FAB7MPKhLDJ3KwLqFBL2E/B7MNMGMLKhI4J3KsLqEKL2EJB7MGMGEzCcKqJ3E2L0EzB7KoLqEyB7E2MJDRL2DQB7DQJ3
-MMKhJaJ3KuLqDoL2DnB7MFMGI2J3EIB7EKL0JYJ3DmB7DoL0KoFpE2IeKqFmE2IbE2FcEwGYE2EYKlFmDRLbDQIEMMLPJaIEDoLbMFMBFBFcE7GYMGKiKs
-IHMLLwDoKTJYLuDmGYMPJtKwFpMNLtMLJtKsFpMGLtIxIvE8GYMNL9MPInMNL/MNI3IxIHEpI2FnIEEKI2I2IEIDIvDkGYMFL9GmIsKqJpE2LlGmLxEzEA
-MEL+MMInMFL/MLInMGL/EpH/EoGYEoLuEKH/KsIvI4LuMLLyEJGYMGMEEpL2EoB7EoJ3MQKhE2L2K0J3KyLqE2MGE0B7E2LsK0FmK3FmMQJtE2LtKyFpKq
-JRKoIvEyGYE2L9MQInE2L/KoIHE2I3KqIEE2I2E2H/MQLyK0LuKyIvE2MEE0GYEpLbEoIEMLLPI4IEEKLbMGMBLDIEMPLPFBLbMNMBKcIEFBI2FBH/KwIv
-LDLuMPLyE/GYMNMEMNKiKwIHMPLwEKKTI2LuEIGYE2LnKlKXMQLPE2LbK0IEE2MBE2KiMQLwKyIHKqKXE2L8E2KTKqLuEzGYFBKTKcLuFAGYK0KXE2MIK3
-KXFWACElACGvACBjACGwACGqAEBlACBnACB+ACCAACFXACGxACGbACGyACBtACGzAEG0ACG0AEBuACGdACCEACBwACG1ACE6ACG2ACG3ACG4ACGPACG5AC
-GeACG6ACG7ACFGACGfACG8ACG9ACGrACG+ACG/ACHAACHBAEHCACHCAEHDACHEACHFACHGACHHACHIACHJABHKACHKAEHLABHMACHNACHOACHPACCIACHQ
-ACHRACHSACHTACHUACHVACHWACHXACHYACGgACHZAEHaACHbACHcACHdACHeACHfACHgABHhABHiACHjAEHkACHlACHmACHnACHoACHpACHqACHrACHsAC
-HtACHuACFTACHvACHwABHxACHyACHzABHzAEH0ACH0AEH1ACH2ABH3ABDlCcDkCcDkEAIDGcFWAFGvAFGLAFBlAFFYAFFXAFH5AFGxAFH6AFG1AFF6AFH7
-AFHYAFH8AFDqIEMHLPF7IEMKLPMFLTFWAGGLAGBlAGFYAGD6IHMHLwGAIHMFLvMKLwBkAHDkAHDlAHIDChMMGNECAHEGAHIGCgEKEYI0FmIGFmEKGpI0IE
-IGIEMJLPMGLTDMAHEEAHEGAHIMChIMFpMGJUMJJtIMGcIMIHMGLvMJLwEcADD+ADGCADElADEqADErADGqADGnADF/ADEuADEvADE3ADG0ADFCADG3ADFG
-ADHKADHOADEZCcEXCcEcAFFtAFEqAFErAFF/AFISAFEuAFITAFE4AFFCAFGFAFFMAFFNAFF1AFDoIbJYFmEKIbI2FmEcAGFtAGEqAGErAGMOGNEpGpFrIE
-DRLICdLpDQEADQJpDQCcDTABDVABB+ABIaAECEABG6ABG8AEGkABIbAEHEABHEAEHMABCLAEDcAEEVADGvADGwADEsADEtADG1ADFEADFeADH7ADHYADMI
-IkE8EAMELSGmIkEyEAMEMAEVAGEsAGFcAGEtAGFEAGFdAGFeAGMHInMJInMGLoMKInMFLoMOInMNLoESADDwADDxADBjADGKADBoADBqADD2ADGNADBwAD
-GPADGQADD6IsEKLlI2JpMHLxEIEAF+IsKcJpFBLlMILxFAEAMEMDESAGDwAGDxAGBjAGGKAGBoAGD0AGBqAGD2AGGNAGGOAGBwAGGPAGD3AGGQAGD4AGD6
-IvDgGYDqLuMHLyGAIvDjGYF7LuMKLyMFMCIMIvEGGYIGLuMJLyMGMCE8CcE7CcIxGcD+AFGCAFEkAFElAFIsAFG2AFItAFG3AFIeAFFGAFHOAFHTAFIuAF
-HVAFD+AGEkAGElAGFGAGEjAHE7AHE8AHIxChMPGND/AHEEAHI0CgEHAHEIAHI2CgEFAHEJAHI4CgMHKlEECcI0J3EEB7EKKcEKJbEEGYI0LuI0JRIGJRI2
-JRI4JRI0KXEKLnD8ACD7AEI1ABEAAEEBAEIHABELAEGHACI3ABI5ABI6ACI7AEI8AEGWACGTAEI9AEI+ABI+AEI/ABJAABJBABJCAEDoJKJWJpDiEADgB7
-DqJ3MHKhD6LqDgCcDgEADqJpDqJRDqKXCQAFBiAFCWAEB4AECRAFJGAEJGAFJFAEJFAFB5AEBmAFCXAECSAFCYAEI6AEI6AFCTAFJIAEJIAFJHAEJHAFIp
-AEIpAFIBAFH+AFGWAEGWAFCUAFJJAEJJAFF7JRD7ADEBADELADFaADGbADGfADD7AGEAAGEBAGELAGMNJUMOJtLQFpEICcI4FmEKLsIGKXI2KXEKL8I4KX
-EKMIBiACJFACIhACBmACFjACFaAEGaAEGbAEIpACImAEIJABGfAEIIABIBACH+ACCUACJPAEHGAEJQABIWABJAAEJCABJRABHvAEJSABJSAEJTABDoJbDi
-GYJWLuDhAHDiAHJWCgDlAHDmAHJYCgDkAHDnAHJaCgDiCcJWJ3DiB7DoKcJWKXDoLnJWJRJYJRJaJRDrABDpAEJXABFbAEEiAEF8ABDsAEJZABJbABJcAE
-JdAEJVAEJIABJEAEJeAEJfABJfAEJLABJgABJhABF7JpDjEAIGJpMHKpEGEADpADEiADFXADDsADGxADF6ADDpAGFbAGEiAGDsAGF7J3MKKhDjB7GALqMF
-L5DnCcDmCcDoLlJYJpDmEADoLIJaJpDnEAJYKXDoL8KuGcMMKlJaKXDoMIB4ABEiABJFABBjAFIhABBnAFEtABGxABBsAFBtAFGNAFBuAFH/ABGOAFBwAF
-H6AEG1ABG1AEBxAFG4AFJnABGPAFJdABG7ABG7AFIjABH+ABG9AEG9AFGjABGQAFJoAEJoAFHFABHFAEHFAFJpAFHHABHHAFJqAFHNABHNAFH7AEJrAEJr
-AFHQAFD4AFHYAEHaABH8AEByAFJsAFJgAFBzAFJtAEJtAFJhAEJhAFJuAEJuAFJvAEJvAFIGJ3MJKhEGB7IMLqMGL5FACcMOKhLNJ3LQLqMNL5E+B7E2Kc
-KlJ3ExB7FBKcLVJ3E9B7LNFmLDFmFBLsKcFmFBIbFBEYLVFmMRKhK3J3LXLqE2L5E1B7E2LoMRInE2JbKlLuExGYE2JUMRJtLXFpE2GpKlIELQIvLNLuMO
-LyE+GYMNMCLQIHMNLvMOLwMOLPMNLTLNIEFBJbLVLuE9GYKcJRFBGpLVIEMRLyK3LuLXIvE2MCE1GYE2LvMRLwLXIHFBLnLVKXE2LTMRLPK3IELNKXLDKX
-FBMIKcKXFBL8DwACGDACGCAEDVACBoACBqACICACJxACFxACH/ACItAEG3AEJnACI8ACJdACDZACJVACIjACIiACIOACGkACGjACJyAEG+AEJzACJ0ACJ1
-ACJ2ABJ3ABJ4ABHOAEJ5ABFzACI9ACJOACIrACIqACInAEIkACIZACIQACILACIKACJ6ACJ7ACJ8ACJ9ACJ+ACJ/ACKAACKBACKCACKDAEKEACKFACKGAC
-KHABKIACKJABKKABKLABKLAEH1AEDjCcMKKlF7KXDwAFDxAFBoAFGHABD0AFBqAFFcAEEtAEICAFD2AFH/AFI6ABKNAEKNAFJnAEJnAFJcAFJdAFJVAFD3
-AFJEAFFEAEGjAFFdAEGJABFeAEJeAFKOABKOAEKOAFJfAFJjAEJjAFJLAEJLAFIqAEIqAFIFABGXAEGXAFJuABKPAEKPAFMHKeEKLII4JpD6LpEJEAEJCc
-KsGcMLKlEBABB6AFGZAEEMABGbABIaAFJxABGcAEGdABGdAECDAFCEAFKRAEKRAFI8ABG6AFImAFIiABG8AFKSAEKSAFHAABHAAEHAAFIbAFHEAFJPAFHG
-ABHGAFHMAFHPAFCIAFCJAFHXABHXAFGgAEHbABILABHdAEHdAFIKABGhAEJAAFJBAEJBAFKTAEKTAFHqABHqAFKUAEKUAFCKAFHvAFCLAFDcAFJSAFJTAE
-JTAFJaFmDoLsGDADICADGyADH/ADG4ADJnADIjADG9ADF9ADHFADHNADKWADJrADJjADIqADHaADKPADJvADMIKeFBLILDJpF+LpMEL6E/EAGmKeE2LIGm
-LpK0JpMEMHE0EAGDAGICAGGyAGH/AGG4AGKNAGJnAGIjAGG9AGF9AGJoAGHFAGHNAGKWAGJrAGKOAGJjAGJLAGIqAGHaAGGXAGJtAGJhAGJuAGKPAGJvAG
-GCAGGqAGGzAGG0AGItAGG3AGHKAGHOAGE7AHFAAHKcCgJGAGJFAGIhAGFjAGFhAGI6AGJIAGJHAGIpAGIBAGH+AGGWAGJJAGMJKlMOKlMPKlJFADIhADFj
-ADFhADJHADIpADIBADH+ADJJADMIKpLNJpE+EAGmKpK3JpE1EAEYAHExAHKlCgEYCcEwAHEyAHKoChEwAHEzAHKqCgCCAHEIAHDQAHEJAHKsChBvAHBrAH
-DmAHDnAHKuChEmAHE/AHFAAHEoAHKwChEzAHE0AHKyChEyAHE0AHK0CgExCcEaAHE1AHK3CgKlJRKoGcMQGNKwGcKyGcK0JRK3JRMQKlIyACIEACGpACGn
-AEKmABKnAEEvAEKpACKrABE3AEKtACKvACKxACKzACK1ABK2AEJ0AEK4ABIuACIzACH8ACIFACGhACGuAEGtACK5ABK5AEJ8AEHjABK6ACK7ACKTACJtAC
-K8ACKhACJuACKUACK9ACK+ABK/ABHwAELAACEpLIEbLpMEL3EoEAEoJpE8AHE/AHLDCgLDJREoCcElABErABFxABE6ABLCAEHWABHcAEIZABLGAEHeABHe
-AEHpABF4AEFUAEGvAGGwAGH6AGG1AGH7AGHYAGH8AGB6ADDVADDYADCBADCEADDZADG6ADCFADGkADCHADCIADCKADB6AGDUAGDVAGDYAGCBAGCDAGCEAG
-DZAGDaAGG6AGCFAGGkAGCHAGCIAGCJAGCKAGGZADEMADENADEfADGdADGeADEOADGrADEPADGgADGZAGGcAGGdAGGeAGGrAGGgAGGhAGEXAHE+AHLNCgLN
-JREnAHE9AHE+AHLQChLQGcEyCcGqAFGzAFG0AFLTAFHDAFHKAFIfAFHkAFHmAFK6AFEZAHE9AHLVCgExAHE1AHLXChE9CcLVJRMRGNLXGcMRKlINACGBAC
-F/AELWABISAEEuAELRACLOABLEABKdABFCAEGJACGIACLYACLZAEJ1AEKOACKfACIYACIPACGXACGUAELaABLaAELbACLSACLPABLFABKgACKCAEKDABLc
-ACLdACKHAEEGCcDUAFDVAFEDAEEMAEDYAFENAELfAELfAFJxAEJxAFJkAEJkAFI7AFI8AFDZAFDaAFEOAEGkAFEQAEGTAFGIABKfABKfAEKfAFCHAFI9AF
-I+AFI/AEI/AFIrAEIrAFIQAFIPAEIPAFILAFIKAFGtABKUABJCAFJRAEJRAFEDAGEMAGENAGEfAGEOAGEPAGEQAGBnADGMADBtADBuADBxADByADBnAGGM
-AGBsAGBtAGBuAGBxAGByAGBzAGEaCcGnAFKnAFEvAFE3AFLkAFFJAFGsAFFOAFF3AFFQAFGnAGF/AGISAGEuAGKnAGEvAGE3AGFCAGFhABFXAEETABH5AE
-GxAEIVABF9ABF6AEJpAEHHAEJeABJqAEKWABJJABHQAEJsABJsAEJgAEKPABJvABFaAGGaAGGbAGGfAGFXAGH5AGGxAGF6AGETADJdADJVADJEADG7ADIV
-ADGjADHHADJeADJqADHQADJsADETAGJcAGJdAGJVAGJEAGG7AGIVAGGjAGJpAGHHAGJeAGJqAGHQAGJfAGJsAGJgAGE/CcEuABE4ABE5AFE6AFIsAEG2AB
-G2AEG3ABFFAFIeAEJyAFG+ABG+AFLsAELsAFG/ABG/AEG/AFJzABJ1ABLCAFKYAEKYAFFLAFHTAEHUABIuAEHWAFInAFIkABHcAFLGAFHeAFHpAFKBABK8
-AEK8AFLFAELFAFHrABHrAFKhAEKhAFKDAFHsABHsAFHtAEHtAFKEABHuAFFRAFFTAFKKAEKKAFKLAFH1AFF4AFFUAFE0CcEvABG0ABHBAFHCABHCAFLTAE
-HDABHDAEJ0ABFJABHZAFIfAEJ6ABLuAELuAFHfABHfAEHfAFJ7ABHjAFHkAEHlABHnABHnAFHoAEHoAFJ+ABK6AEKZAEKZAFK9AEK9AFK+AEK+AFKIABHx
-ABHxAFLAAELAAFHyAFHzAFH0AFH2AEH2AFIaADG8ADHEADCGADHMADCLADIaAGG8AGIbAGHEAGCGAGHMAGCLAGDcAGLfAGJxAGJkAGKRAGIiAGIOAGIJAG
-KSAGHAAGJQAGKfAGHPAGHSAGI/AGIrAGHbAGIQAGIPAGILAGHdAGJBAGKTAGHqAGKUAGJRAGJTAGJxADJkADKRADIiADIOADIJADHAADJQADHPADHSADIr
-ADHbADIQADILADHdADHqADJRADJTADE+CcFwAFFxAFITAEE4AEFyAFGFAEL0AEL0AFJzAEJzAFLZAFJ1AFKjAEKjAFFzAFF0AFIzABFMAEIZAFF1AEIYAB
-GUAFLaAFJ/AEJ/AFKAAFLSAELSAFLPAELPAFKBAFKhABKgABKgAEKgAFKCAFKEAFFSAFKHAFKJAEKJAFFwAGFxAGE5AGE6AGFDAGFFAGFIAGFyAGFzAGFL
-AGF0AGHWAGIZAGFRAGFSAGFTAGFxADE6ADFDADFFADFIADFyADG+ADHCADJ0ADJ1ADHJADHLADJ4ADJ5ADFzADHWADHZADInADIZADGuADGUADJ8ADHnAD
-J+ADKCADHsADKEADFRADFSADFTADHwADKHADHzADH0ADKLADH1ADITAGE4AGFHAGGFAGLkAGFJAGFKAGFMAGFNAGF1AGGsAGFOAGF3AGFQAGE4ADG2ADG5
-ADIeADFHADGFADHDADFJADHIADFKADHTADHVADFMADIfADFNADGsADFOADHkADHmADFQADIsAGG2AGG5AGIeAGLTAGHDAGHIAGHTAGIuAGHVAGIfAGHkAG
-HmAGK6AGI7AGI8AGImAGIIAGGTAGJPAGHGAGI9AGI+AGHXAGIWAGIKAGJAAGJCAGHvAGJSAGI8ADImADIIADGTADHGADI9ADHXADIWADIKADJCADHvADJS
-ADJyAGG+AGHBAGHCAGK2AGJ0AGLZAGJ1AGHJAGHLAGJ4AGJ5AGHZAGInAGGuAGGUAGLaAGK5AGJ8AGHjAGHnAGJ+AGKCAGKDAGHsAGKEAGHwAGKHAGHzAG
-H0AGKLAGH1AGE1CcLsAGG/AGL0AGJzAGJ2AGJ3AGKjAGKYAGHRAGJOAGHUAGIkAGL+AGJ6AGLuAGHfAGHgAGHhAGJ7AGHiAGJ9AGHlAGHoAGJ/AGKAAGLS
-AGLPAGKBAGK8AGLFAGHrAGKkAGKhAGKgAGHtAGHuAGKZAGK9AGK+AGLcAGK/AGKFAGKGAGLdAGKIAGHxAGLAAGHyAGKJAGKKAGH2AGH3AGG/ADJzADLCAD
-J2ADJ3ADKjADKYADHRADJOADHUADIkADHcADHeADJ6ADHfADHgADHhADJ7ADFPADHiADJ9ADHlADHoADHpADJ/ADKAADKBADHrADKkADHtADHuADKZADKF
-ADKGADKIADHxADHyADKJADKKADFUADH2ADH3ADK2AFJ0AFLkAEFJAEGuAFGsAEL+AEL+AFJ6AEJ6AFK5AFFOAEF3AELbABJ8AFJ+AFK7ABKkAEKkAFLcAE
-LcAFK/AEK/AFKFAEKFAFKGAFLdABLdAELdAFHwAFKIAFLAABH3AEH3AFLCAGHcAGLGAGHeAGFPAGHpAGF4AGFUAGAUAHAjAHAWAHAkAHArAHAzAHAlAHAs
-AHAYAHA0AHA1AHAdAHA2AHAvAHBcAHB3AHBhAHDLAHBfAHDfAHBpAHB8AHBkAHECAHDMAHEWAHEjAHDgAHD/AHDhAHDiAHEEAHDjAHE7AHE8AHEmAHDkAH
-BvAHCCAHEFAHEXAHEnAHEwAHEGAHBrAHEYAHEZAHEHAHDlAHDmAHEIAHE9AHEaAHExAHDnAHDQAHEyAHEzAHE+AHEJAHE/AHFAAHE0AHE1AHEoAHBcAHB3
-AHBhAHBfAHDfAHBpAHBkAHDgAHDhAHDiAHDjAHDkAHBvAHBrAHDlAHDmAHDnAHDLAHB8AHECAHDMAHD/AHEEAHCCAHEFAHEGAHEHAHEIAHDQAHEJAHBcAH
-B3AHBhAHDgAHDLAHBfAHDfAHBpAHECAHDMAHEWAHD/AHDhAHDiAHEEAHDjAHEXAHEnAHEGAHEYAHEZAHE9AHEaAHExAHE+AHE1AHDLAHECAHDMAHD/AHEE
-AHEGAHBfAHDfAHBpAHDhAHDiAHDjAHB8AHCCAHEFAHEHAHEIAHDQAHEJAHBkAHDkAHBvAHBrAHDlAHDmAHDnAHEWAHEjAHE7AHE8AHEmAHEXAHEnAHEZAH
-E9AHE+AHE/AHFAAHEoAHEWAHEXAHEnAHEZAHE9AHE+AHEjAHE7AHE8AHEmAHE/AHFAAHEoAHEwAHEyAHEzAHE0AHEYAHEaAHExAHE1AHACAH`);
+BFAABGAAA7AAA+AAA/AAAkAHArAHAsAHAtCgCnAACoAABHAABIAACpAACqAABJ@AAWAHAvAHAwCTAkGYAkB7AwIjClAACjAACsAACtAACuAACzAADHAAC3
+AAC5AAC7AAC8AAC/AACyAADIAADBAADCAADEAADFAACvAACwAAC+AAC0AAC2AAC4AAC6AAC9AADAAADDAAAjAHAzAHAlAHA0AHA1AHA2AHA3CTAlGYAjB7
+AmLqMDL4MDEbAmFpMDEEAsCcAsEAAmFgAwGAAjGYAmGcAmIvMDLRMDGsAmIHAwFcAsGYAsB7AwLOAwEYAtFmAwIbAlB7A3IjArCcArEAAmGZAmIsAwJKAt
+JpMDLQAwLlArB7AtJ3AwKcAwL0ArGYAwJbAwKTAtLuAtJRAtKXAwLnAwL8AwGpAtIEAwI2AvFmAwLsAvCgAvJRAvKXAwMIAVACAnACAoAEAqACAuABAxAC
+AxAEAyACAyAEA4ACA5ACA6ACA7AEA8ACA9ACA+AEA/AEBAABBAAGBBACBCAEBCAGBDAEBDAGBEAEBEAGBFABBFAEBFAGBGAGBHABBIABBJAB@AE8AGBLCg
+AUCcApDkAUEAAWCcAWEAApJKBLJpApLlApEYBLFmApIbApFcAYGYAYCcAYEAApGABLJRBLKXApLnApL8AdCgAWGYApJbApKTBLLuAVAEBMABBNAEAqAEBO
+AEBOAGAXAEAXAGBPABBPAGBQAEBRAEAZAEAaAGBSABBSAEBSAGBTABAgABBUAEBUAGAhABAWAHArAHAzAHAsAHAY@AEoAFAdAHA2AHAvAHBWCVAlCcA3Dk
+AlEAAjCcAjEAMDGLAVAFBNAFAoAFAqAFAxAFAyAFBXAFBYAFBYAGA4AFA5AFA5AGA6AGA8AFA8AGA9AFA9AGBBAFAVAGBNAGAqAGAGBhAJCtBdAACPAACN
+AAB/AA*ACBcB7AIBhAJDRCcAADvAABgAADeAABfB7CbIjCgAAFgAACQAABiAACRAABmAACSAACTAACUAABhB7CfJ3DyIECbI2FWAAGLAABlAAFYAABkB7
+CbLOCfIECbH/BrGYBrLuCbGpDtIEDuAAESAADwAADxAABoAAD0AABqAAD2AAD3AABpB7DtJ3CbKcBnAAGMAAD1AABsAABtAABuAABxAAByAABzAABrCcBr
+B7BrJ3CbL2CbLbBrIEBjAAGKAADzAAGNAAGOAABwAAGPAAGQAAD4AADyJ3BvB7CbL0CbLIBrEABrJpBrKXCbMIBrJRBdABBgABBiABBjABBlABBmABBnAE
+BoABBqABBsAEBtABBtAEBuABBwABBxAEByAEBzAECdFpCdFgDRGAB8EAChAAB1AACWAAB4AAB5AAB7AACXAACYAAB3B7CdLqB3GYCdIvCdIsDWJpCCEADR
+LlCdIHB2AAB9AAB+AACAAAB8CcB8B7DRLOBcGYDRFcB8GYDREYDNFmB6AADXAACDAACEAAG6AACFAACIAACJAACKAACCCcDWJ3CCB7DRL0DWFmDRIbDRLs
+DQFmDNKXDRLnDRKTCCGYDWLuDWJRDWKXDRL8DQKXDRMIBdACB1ACB2AEB4ACB5ACB6AEB7ACB9AEB+AEB/ACCAAECBABCDAECEAECFABCGABCHABCIAECJ
+AECKABCKAECLABBcEABdADCNADB/ADBcCcBhCcCfJRBhEACfJpCfKXBhGYCfLuBdAECPAECQAEBiAECNAECRAEB/AECSAECTAECUAEB3CcCdGcB3EABdAF
+CPAFCNAFCWAFB4AFB5AFB7AFCXAFB/AFCYAFBdAGCPAGCNAGB/AGBcAHBhAHBfAHBpAHBkAHBvAHBrAHCbCTBfGYBcAHB3AHCdCVDRDkDLEABcAHBhAHCf
+CgCdChAjAHAzAHA0AHCiCg@AI4AG@AIwAGCkChAoAGAxAGAyAGAwH/AvGYAvLuAwLIAvCcAvEAAvJpAmLpMDL3AvB7AvJ3AwL2AwLbAvIEAyABA/ABBDAB
+CnAECnAGCoAECoAGBGABBHAGCpABCpAECpAGCqABCqAGBJAEBJAGCkFpMDJUMDJtMDLtMDGNCiFmA3LsBWFgA3GAA1CcA1EAMDIYMDJTMDJsA3FcA1GY
+@AKiAICxChMDInMDLoMDL/A3EYC1FmA3IbAl@APcAFC1CgAzB7CiJ3MDKhMDKlCkLqA3L2MDL5MDMGA2GYA3JbA3KTC1LuCiJRCiKXA3MIA2B7C1J3A3Kc
+A3L0CkIHMDKiMDLvMDLwCiIEMDLPMDLTA3LbMDMBA3GpC1IEA3I2A1B7A3LOAzGYCkGcA3H/CkIvCiLuMDLyMDMCMDMEBWGZA2CcA2EABWIsA3JKC1JpA3
+LlMDLxMDL+MDMDA0B7CxLqMDMJCxFpMDIeC1JRC1KXA3LnA3L8CxIHMDI3A0GYCxGcCxIvMDL9ClACBXAEAXACCjABA4AEBQACAZACCsACCtACCuABCvAE
+AaACA+ACCwACCwAEAbACCyACA/ACCzACC0ABC0AGC2ABBBAEC3ACBDACBEACC4ACC4AEC4AGC5ABC6ACC6AEC6AGAcACAfACC7ACC8ACCnACBGACC9ACC9
+AGC+ACC+AEC/ACDAAEDAAGBUACDBACDCACCpACCqACDDABDDAEDDAGDEACDFACAzCcAzEACiJpMDKeMDKpA3LIBWLpMDL6MDMHA0CcA0EAMDIkMDLSMDMA
+BOAFAXAFBYAEA5ABA5AECsAGCtABCuAGA8AEAaAFAbAFCzABCzAGBSAFBBABDHAEDHAFDHAGC3ABC3AEC3AFC3AGBCAFBDAFBEAFC4AFBFAFC5AEC5AFC5
+AGC6ABC6AFAcAFAeAFAfAFC7AFC7AGC8ABC8AFC8AGCnAFCoAFBGAFC9ABC9AFC+ABC/AEC/AFC/AGDAAFBUAFDIAEDBABDBAECpAFCqAFDDAFDFAEAhAF
+BJAFBXAGA4AGBBAGCeAADPAADSAADTAADOAADUAADVAADYAACBAADZAADaAAGkAACHAADLAHDMAHDNCgDLCcIaAAG8AADbAAIbAAHEAACGAAHMAACLAADc
+AADLAHB8AHDMAHCCAHDQAHDRCTDLGYDLB7DRIjDMCcDMB7DNJ3DRKcB8AHCCAHDWCgCdGZDMEADRJKDNJpDMGYDRJbDNLuDNJRDQCgDQJRChACCeAEDOAB
+DPAEDSAEDTAEDUAEDVAEDXABCXACDYAEDZAEDaABDaAEDbABCHAECJABDcABCbDkBfEAFlAAEVAAEsAAFcAAEtAAFEAAFdAAFeAAD8AADrAAJGAAJFAAIh
+AAGHAAFjAAFhAAI6AAJIAAJHAAIpAAIBAAH+AAGWAAJJAADpAAFbAAEiAADsAAJXAAETAAJcAAJdAAJVAAJEAAGjAAJeAAJfAAGDAAGBAAF8AAICAAH/AA
+KNAAJnAAIjAAGJAAF9AAKOAAJjAAJLAAIqAAGXAAKPAAGvAAGwAAIEAAH6AAG1AAH7AAHYAAH8AAFXAAH5AAGxAAF6AAJZAAG7AAIVAAJpAAHHAAJqAAHQ
+AAJsAAJgAAGyAAKvAAJbAAG4AAG9AAJoAAHFAAHNAAKWAAJrAAHaAAIFAAJtAAJhAAJuAAJvAAB3AHDfAHDgAHDhAHDiAHDjAHDkAHDlAHDmAHDnAHDoCT
+DhGYB3AHDgAHDqCgDoDkDhEABfAHBpAHDtCgBfCcBpGYCbJbDtLuBpEACbJKDtJpBkAHBvAHDyCgBpCcBrCgDtKXCbLnDtJRDyJRCgABCcAEDuABDvAEBg
+AEDeAEDwAECRABDxAEDzABD0AEBqAED1ABD2AED3ABD3AED4ABBzABBhAHDgAHD6CVEKDkD/EAD6ChCeADB2ADDSADDTADB+ADCAADMEEEEbFgEpGAEjEA
+D7AAEAAAEBAAELAAD/CcEKIjD/B7EeAAEDAAEMAAENAAEfAAEOAAEPAAEQAAECCcI1AAI7AAI8AAIIAAGTAAI9AAI+AAIKAAJCAAGZAAGpAAGcAAGdAAGe
+AAGrAAGgAAGhAAINAAIHAALfAAJxAAJkAAIiAAIOAAIJAAGIAAKfAAI/AAIrAAIQAAIPAAILAAJRAAFaAAGaAAGbAAGfAAI3AAImAAJPAAHGAAHXAAIWAA
+JAAAHvAAJSAAI5AAKtAAKRAAKSAAHAAAJQAAHPAAHSAAHbAAHdAAGtAAJBAAKTAAHqAAKUAAJTAAECAHD/AHEEAHEFAHEGAHEHAHEIAHEJAHEKCTD/GYEC
+B7EdLqMGL4MHGLECEAECGYEdIvMGLRMGGsEdIHEdGcCeAFDPAFDSAFDTAFD7AFEAAFEBAFEDAFELAFEMAFENAFEOAFEPAFEQAFCbEYDtFmDoEYJWFmCeAG
+DPAGDSAGDTAGMFEbFkFpEcAAFtAAEqAAErAAFqAAITAAE4AAFHAAGFAAFMAAFNAAF1AAGnAAKnAAEvAAE3AAF/AAISAAEuAAFCAAFvAALkAAFJAAFKAAGs
+AAFOAAF3AAFQAADLAHBfAHDfAHECAHEWAHD/AHDhAHEXAHEYAHEZAHEaAHEbCVEpDkEWEADLAHECAHD/AHEdChMGEbEdFpA7AFBQAFBRAFAZAFCvAFA+AF
+CwAFA/AFC+AFDIAFDIAGDBAFDBAGDCAGDEAFDEAGDFAFDFAGA7AGA+AGA/AGDoIjDhB7D+AAEkAAElAAFGAAEjCcEjB7EpLOFoAAE5AAE6AAFDAAFFAAFL
+AAHWAAFRAAFTAAFsAAFwAAFxAAFIAAFyAAFzAAF0AAIZAAFSAALCAAHcAAF2AALGAAHeAAFPAAHpAAF4AAFUAAEWAHEjAHEmAHEnAHEoAHEpCTEWGYEWB7
+EpIjMFGsFkIHDfB7FkLqMFL4FBIjEZB7E2IjEYB7GqAAGzAAG0AAHKAAKmAAK2AAJ0AAHLAAGuAAK5AAJ8AAJ+AAHwAAKpAALTAAHDAAHIAAIfAAHkAAHm
+AAK6AAKrAAHBAAHCAAHJAAHZAAHjAAHnAAHzAAH0AAKzAAK1AALuAAHfAAHgAAHiAAHlAAHoAAK7AAKZAAK9AAK+AAHxAALAAAHyAAH2AALYAAK4AAL+AA
+J6AAHhAAJ7AALbAAJ9AAKkAALcAAK/AAKFAAKGAALdAAKIAAH3AAEwAHEYAHEaAHExAHEyAHEzAHE0AHE1AHE2CTEYGYEXB7FpLqMNL4EmCcFnJ3EmB7Ep
+L0GCAAItAAG3AAHOAAIyAAIsAAG2AAG5AAIeAAHTAAIuAAHVAALWAALZAAJ1AAJ5AAGUAALaAAKCAAKEAAKHAALRAALOAAL0AAJzAAJ2AAKjAAJOAAIkAA
+IYAAJ/AAKAAALSAALPAAKBAAKgAAKJAAKxAALEAALsAAG/AAJ3AAKYAAHRAAHUAAIzAAK8AALFAAHrAAKhAAHtAAHuAAKKAAKdAAJyAAG+AAJ4AAInAAKD
+AAHsAAKLAAH1AAE7AHE8AHEXAHEZAHE9AHE+AHE/AHFAAHFBCTEZGYEpIbFnFmDfGYFkIvMFLREbIsFnJpEmEAMELQEpLlEpFcEjGYMNEbFpFpEpEYFrFm
+FuLqEaB7E2L4E2EbFuFpFnJRFpIvMNLREXGYMNGsFpIHE2LRFuIvEaGYEpLsEoFmE2GsFuIHFnKXEpL8FrKXEpLnEpKTEmGYFnLuEpMIEoKXCcACBgACDS
+ACDTACEVACD+AEDpACEiACEBACEkAEElAEEqACErACELACEMACEsACEtACEfACEuACEvACE3ACE4ACE5AEE6AEFCACFDABFEACEOACFFAEFGAEFHACFIAB
+EPACFJACFKACFLAEFMACFNACFOACFPABFQACFRABFRAEFSABFTAEFUABCbFcBkGYDoFcDlGYCbGABkEACcADBgADFWADDeADBlADFYADD6FgEKGAMHJsEH
+EADhCcDfCcFkGcDfEACcAFDvAFBgAFDpAFDeAFFbAFEiAFEsAFFcAFEtAFDsAFFEAFFdAFFeAFCfFmDqFmCcAGDvAGBgAGDeAGD6FpMHJtBfAHDfAHDhAH
+FkChBQAGBRAGAZAGEjAHEmAHFnCgEW@AEsAFFpChEWAHEnAHFrCgEWCcEYAHEaAHFuChEnCcFrJ3EpKcEnB7EbGZEpJKFrJpEnEAEpJbEnGYFrLuFrJRFp
+GcEoCgFuGcEoJRFlACEeACEcAEFoABFqACFsABFtAEEqAEErAEFvACFwAEFxAEFdACEQACFyAEFzAEFLABF0ABF0AEF1ACF2ABF3ACFSAEF4ABDoGADlEA
+DfAHDjAHF7CgF7FmBpAHDMAHDiAHEEAHDjAHEnAHEGAHE9AHExAHE+AHE1AHF+CVFBDkEZEABp@AVIAFGAChF+FgMEJTMIJsE7EAFBGAGAFpMFJUMKJtB1
+ADB4ADB5ADB7ADCYADMIGLEXEAB1AGCWAGB4AGB5AGB7AGCXAGCYAGMHGNMJGNMKGNDyFmCbIbBkCcBrFmCbLsDyJpBvEACbLlBvCcCbKTBvGYDyLuDyKX
+CbL8FgABFWAEESABGKABGLAEBlAEFYAEGMABD2ABGNAEGOAEBwAECTABGPAEGQABGQAED4AEByABFgADBiADBmADCSADCTADCUADD6GZEKJKI0JpEEEAF+
+GZFBJKLVJpE9EAFgAGCQAGBiAGCRAGBmAGCSAGCTAGCUAGD6GcGAGcCvAGCwAGC+AGMHIkEFEAEHCcEKLOEHB7EFCcEFB7GoLqMGMJGoIHMGI3EKFcEHGY
+GoIvEFGYMGL9GoGcB2AFGZAFB9AFB+AFFaAFCAAFGaAFGbAFGcAFGdAFGeAFGfAFGgAFGhAFDoGpJWIEDRGpDNIEB2AGB9AGB+AGCAAGB8AHBkAHEjAHE7
+AHE8AHEmAHDkAHBvAHCCAHEFAHEwAHBrAHEH@AZYAFEIAHDnAHDQ@AN0AFEJ@ALYAFE0AHEoAHGmCVE2DkEYEAB8AHEFAHEHAHGoChGmFgMEIYGmJsEwEA
+E2GAGoFpMGIeGmGLEaEAMLGNGmGZE2JKKlJpExEAIDIHMFI3IDFpMFIeDoLODlB7MMJtKuFpMFLtEwCcEwB7E2LODkB7IDLqMFMJE8B7IxLqMNMJE7B7FB
+LOMFKiKuIHMMLwMNIeIxFpDWIEDRI2DoI2JYIEDRH/DQGYDQLuDoH/KuIvJaLuMMLyDnGYMFMEKcJ3FBL0FAB7MPKhLDJ3KwLqFBL2E/B7MNMGMLKhI4J3
+KsLqEKL2EJB7MGMGEzCcKqJ3E2L0EzB7KoLqEyB7E2MJDRL2DQB7DQJ3MMKhJaJ3KuLqDoL2DnB7MFMGI2J3EIB7EKL0JYJ3DmB7DoL0KoFpE2IeKqFmE2
+IbE2FcEwGYE2EYKlFmDRLbDQIEMMLPJaIEDoLbMFMBFBFcE7GYMGKiKsIHMLLwDoKTJYLuDmGYMPJtKwFpMNLtMLJtKsFpMGLtIxIvE8GYMNL9MPInMNL/
+MNI3IxIHEpI2FnIEEKI2I2IEIDIvDkGYMFL9GmIsKqJpE2LlGmLxEzEAMEL+MMInMFL/MLInMGL/EpH/EoGYEoLuEKH/KsIvI4LuMLLyEJGYMGMEEpL2Eo
+B7EoJ3MQKhE2L2K0J3KyLqE2MGE0B7E2LsK0FmK3FmMQJtE2LtKyFpKqJRKoIvEyGYE2L9MQInE2L/KoIHE2I3KqIEE2I2E2H/MQLyK0LuKyIvE2MEE0GY
+EpLbEoIEMLLPI4IEEKLbMGMBLDIEMPLPFBLbMNMBKcIEFBI2FBH/KwIvLDLuMPLyE/GYMNMEMNKiKwIHMPLwEKKTI2LuEIGYE2LnKlKXMQLPE2LbK0IEE2
+MBE2KiMQLwKyIHKqKXE2L8E2KTKqLuEzGYFBKTKcLuFAGYK0KXE2MIK3KXFWACElACGvACBjACGwACGqAEBlACBnACB+ACCAACFXACGxACGbACGyACBtAC
+GzAEG0ACG0AEBuACGdACCEACBwACG1ACE6ACG2ACG3ACG4ACGPACG5ACGeACG6ACG7ACFGACGfACG8ACG9ACGrACG+ACG/ACHAACHBAEHCACHCAEHDACHE
+ACHFACHGACHHACHIACHJABHKACHKAEHLABHMACHNACHOACHPACCIACHQACHRACHSACHTACHUACHVACHWACHXACHYACGgACHZAEHaACHbACHcACHdACHeAC
+HfACHgABHhABHiACHjAEHkACHlACHmACHnACHoACHpACHqACHrACHsACHtACHuACFTACHvACHwABHxACHyACHzABHzAEH0ACH0AEH1ACH2ABH3ABDlCcDk
+CcDkEAIDGcFWAFGvAFGLAFBlAFFYAFFXAFH5AFGxAFH6AFG1AFF6AFH7AFHYAFH8AFDqIEMHLPF7IEMKLPMFLTFWAGGLAGBlAGFYAGD6IHMHLwGAIHMFLv
+MKLwBk@AlQAFIDChMMGNECAHEGAHIGCgEKEYI0FmIGFmEKGpI0IEIGIEMJLPMGLTDMAHEEAHEGAHIMChIMFpMGJUMJJtIMGcIMIHMGLvMJLwEcADD+ADGC
+ADElADEqADErADGqADGnADF/ADEuADEvADE3ADG0ADFCADG3ADFGADHKADHOADEZCcEXCcEcAFFtAFEqAFErAFF/AFISAFEuAFITAFE4AFFCAFGFAFFMAF
+FNAFF1AFDoIbJYFmEKIbI2FmEcAGFtAGEqAGErAGMOGNEpGpFrIEDRLICdLpDQEADQJpDQCcDTABDVABB+ABIaAECEABG6ABG8AEGkABIbAEHEABHEAEHM
+ABCLAEDcAEEVADGvADGwADEsADEtADG1ADFEADFeADH7ADHYADMIIkE8EAMELSGmIkEyEAMEMAEVAGEsAGFcAGEtAGFEAGFdAGFeAGMHInMJInMGLoMKIn
+MFLoMOInMNLoESADDwADDxADBjADGKADBoADBqADD2ADGNADBwADGPADGQADD6IsEKLlI2JpMHLxEIEAF+IsKcJpFBLlMILxFAEAMEMDESAGDwAGDxAGBj
+AGGKAGBoAGD0AGBqAGD2AGGNAGGOAGBwAGGPAGD3AGGQAGD4AGD6IvDgGYDqLuMHLyGAIvDjGYF7LuMKLyMFMCIMIvEGGYIGLuMJLyMGMCE8CcE7CcIxGc
+D+AFGCAFEkAFElAFIsAFG2AFItAFG3AFIeAFFGAFHOAFHTAFIuAFHVAFD+AGEkAGElAGFGAG@ASQAGIxChMPGND/AHEEAHI0CgEHAHEIAHI2CgEFAHEJAH
+I4CgMHKlEECcI0J3EEB7EKKcEKJbEEGYI0LuI0JRIGJRI2JRI4JRI0KXEKLnD8ACD7AEI1ABEAAEEBAEIHABELAEGHACI3ABI5ABI6ACI7AEI8AEGWACGT
+AEI9AEI+ABI+AEI/ABJAABJBABJCAEDoJKJWJpDiEADgB7DqJ3MHKhD6LqDgCcDgEADqJpDqJRDqKXCQAFBiAFCWAEB4AECRAFJGAEJGAFJFAEJFAFB5AE
+BmAFCXAECSAFCYAEI6AEI6AFCTAFJIAEJIAFJHAEJHAFIpAEIpAFIBAFH+AFGWAEGWAFCUAFJJAEJJAFF7JRD7ADEBADELADFaADGbADGfADD7AGEAAGEB
+AGELAGMNJUMOJtLQFpEICcI4FmEKLsIGKXI2KXEKL8I4KXEKMIBiACJFACIhACBmACFjACFaAEGaAEGbAEIpACImAEIJABGfAEIIABIBACH+ACCUACJPAE
+HGAEJQABIWABJAAEJCABJRABHvAEJSABJSAEJTABDoJbDiGYJWLuDhAHDiAHJWCgDlAHDmAHJYCgDkAHDnAHJaCgDiCcJWJ3DiB7DoKcJWKXDoLnJWJRJY
+JRJaJRDrABDpAEJXABFbAEEiAEF8ABDsAEJZABJbABJcAEJdAEJVAEJIABJEAEJeAEJfABJfAEJLABJgABJhABF7JpDjEAIGJpMHKpEGEADpADEiADFXAD
+DsADGxADF6ADDpAGFbAGEiAGDsAGF7J3MKKhDjB7GALqMFL5DnCcDmCcDoLlJYJpDmEADoLIJaJpDnEAJYKXDoL8KuGcMMKlJaKXDoMIB4ABEiABJFABBj
+AFIhABBnAFEtABGxABBsAFBtAFGNAFBuAFH/ABGOAFBwAFH6AEG1ABG1AEBxAFG4AFJnABGPAFJdABG7ABG7AFIjABH+ABG9AEG9AFGjABGQAFJoAEJoAF
+HFABHFAEHFAFJpAFHHABHHAFJqAFHNABHNAFH7AEJrAEJrAFHQAFD4AFHYAEHaABH8AEByAFJsAFJgAFBzAFJtAEJtAFJhAEJhAFJuAEJuAFJvAEJvAFIG
+J3MJKhEGB7IMLqMGL5FACcMOKhLNJ3LQLqMNL5E+B7E2KcKlJ3ExB7FBKcLVJ3E9B7LNFmLDFmFBLsKcFmFBIbFBEYLVFmMRKhK3J3LXLqE2L5E1B7E2Lo
+MRInE2JbKlLuExGYE2JUMRJtLXFpE2GpKlIELQIvLNLuMOLyE+GYMNMCLQIHMNLvMOLwMOLPMNLTLNIEFBJbLVLuE9GYKcJRFBGpLVIEMRLyK3LuLXIvE2
+MCE1GYE2LvMRLwLXIHFBLnLVKXE2LTMRLPK3IELNKXLDKXFBMIKcKXFBL8DwACGDACGCAEDVACBoACBqACICACJxACFxACH/ACItAEG3AEJnACI8ACJdAC
+DZACJVACIjACIiACIOACGkACGjACJyAEG+AEJzACJ0ACJ1ACJ2ABJ3ABJ4ABHOAEJ5ABFzACI9ACJOACIrACIqACInAEIkACIZACIQACILACIKACJ6ACJ7
+ACJ8ACJ9ACJ+ACJ/ACKAACKBACKCACKDAEKEACKFACKGACKHABKIACKJABKKABKLABKLAEH1AEDjCcMKKlF7KXDwAFDxAFBoAFGHABD0AFBqAFFcAEEtAE
+ICAFD2AFH/AFI6ABKNAEKNAFJnAEJnAFJcAFJdAFJVAFD3AFJEAFFEAEGjAFFdAEGJABFeAEJeAFKOABKOAEKOAFJfAFJjAEJjAFJLAEJLAFIqAEIqAFIF
+ABGXAEGXAFJuABKPAEKPAFMHKeEKLII4JpD6LpEJEAEJCcKsGcMLKlEBABB6AFGZAEEMABGbABIaAFJxABGcAEGdABGdAECDAFCEAFKRAEKRAFI8ABG6AF
+ImAFIiABG8AFKSAEKSAFHAABHAAEHAAFIbAFHEAFJPAFHGABHGAFHMAFHPAFCIAFCJAFHXABHXAFGgAEHbABILABHdAEHdAFIKABGhAEJAAFJBAEJBAFKT
+AEKTAFHqABHqAFKUAEKUAFCKAFHvAFCLAFDcAFJSAFJTAEJTAFJaFmDoLsGDADICADGyADH/ADG4ADJnADIjADG9ADF9ADHFADHNADKWADJrADJjADIqAD
+HaADKPADJvADMIKeFBLILDJpF+LpMEL6E/EAGmKeE2LIGmLpK0JpMEMHE0EAGDAGICAGGyAGH/AGG4AGKNAGJnAGIjAGG9AGF9AGJoAGHFAGHNAGKWAGJr
+AGKOAGJjAGJLAGIqAGHaAGGXAGJtAGJhAGJuAGKPAGJvAGGCAGGqAGGzAGG0AGItAGG3AGHKAGHOAGE7AHFAAHKcCgJGAGJFAGIhAGFjAGFhAGI6AGJIAG
+JHAGIpAGIBAGH+AGGWAGJJAGMJKlMOKlMPKlJFADIhADFjADFhADJHADIpADIBADH+ADJJADMIKpLNJpE+EAGmKpK3JpE1EAEYAHExAHKlCgEYCcEwAHEy
+AHKoChEwAHEzAHKqCgCCAHEIAHDQAHEJAHKsChBvAHBr@A/YAFKuChEm@Al6AFEoAHKwChEzAHE0AHKyChEyAHE0AHK0CgExCcEaAHE1AHK3CgKlJRKoGc
+MQGNKwGcKyGcK0JRK3JRMQKlIyACIEACGpACGnAEKmABKnAEEvAEKpACKrABE3AEKtACKvACKxACKzACK1ABK2AEJ0AEK4ABIuACIzACH8ACIFACGhACGu
+AEGtACK5ABK5AEJ8AEHjABK6ACK7ACKTACJtACK8ACKhACJuACKUACK9ACK+ABK/ABHwAELAACEpLIEbLpMEL3EoEAEoJpE8AHE/AHLDCgLDJREoCcElAB
+ErABFxABE6ABLCAEHWABHcAEIZABLGAEHeABHeAEHpABF4AEFUAEGvAGGwAGH6AGG1AGH7AGHYAGH8AGB6ADDVADDYADCBADCEADDZADG6ADCFADGkADCH
+ADCIADCKADB6AGDUAGDVAGDYAGCBAGCDAGCEAGDZAGDaAGG6AGCFAGGkAGCHAGCIAGCJAGCKAGGZADEMADENADEfADGdADGeADEOADGrADEPADGgADGZAG
+GcAGGdAGGeAGGrAGGgAGGhAGEXAHE+AHLNCgLNJREn@A14AFLQChLQGcEyCcGqAFGzAFG0AFLTAFHDAFHKAFIfAFHkAFHmAFK6AFEZAHE9AHLVCgExAHE1
+AHLXChE9CcLVJRMRGNLXGcMRKlINACGBACF/AELWABISAEEuAELRACLOABLEABKdABFCAEGJACGIACLYACLZAEJ1AEKOACKfACIYACIPACGXACGUAELaAB
+LaAELbACLSACLPABLFABKgACKCAEKDABLcACLdACKHAEEGCcDUAFDVAFEDAEEMAEDYAFENAELfAELfAFJxAEJxAFJkAEJkAFI7AFI8AFDZAFDaAFEOAEGk
+AFEQAEGTAFGIABKfABKfAEKfAFCHAFI9AFI+AFI/AEI/AFIrAEIrAFIQAFIPAEIPAFILAFIKAFGtABKUABJCAFJRAEJRAFEDAGEMAGENAGEfAGEOAGEPAG
+EQAGBnADGMADBtADBuADBxADByADBnAGGMAGBsAGBtAGBuAGBxAGByAGBzAGEaCcGnAFKnAFEvAFE3AFLkAFFJAFGsAFFOAFF3AFFQAFGnAGF/AGISAGEu
+AGKnAGEvAGE3AGFCAGFhABFXAEETABH5AEGxAEIVABF9ABF6AEJpAEHHAEJeABJqAEKWABJJABHQAEJsABJsAEJgAEKPABJvABFaAGGaAGGbAGGfAGFXAG
+H5AGGxAGF6AGETADJdADJVADJEADG7ADIVADGjADHHADJeADJqADHQADJsADETAGJcAGJdAGJVAGJEAGG7AGIVAGGjAGJpAGHHAGJeAGJqAGHQAGJfAGJs
+AGJgAGE/CcEuABE4ABE5AFE6AFIsAEG2ABG2AEG3ABFFAFIeAEJyAFG+ABG+AFLsAELsAFG/ABG/AEG/AFJzABJ1ABLCAFKYAEKYAFFLAFHTAEHUABIuAE
+HWAFInAFIkABHcAFLGAFHeAFHpAFKBABK8AEK8AFLFAELFAFHrABHrAFKhAEKhAFKDAFHsABHsAFHtAEHtAFKEABHuAFFRAFFTAFKKAEKKAFKLAFH1AFF4
+AFFUAFE0CcEvABG0ABHBAFHCABHCAFLTAEHDABHDAEJ0ABFJABHZAFIfAEJ6ABLuAELuAFHfABHfAEHfAFJ7ABHjAFHkAEHlABHnABHnAFHoAEHoAFJ+AB
+K6AEKZAEKZAFK9AEK9AFK+AEK+AFKIABHxABHxAFLAAELAAFHyAFHzAFH0AFH2AEH2AFIaADG8ADHEADCGADHMADCLADIaAGG8AGIbAGHEAGCGAGHMAGCL
+AGDcAGLfAGJxAGJkAGKRAGIiAGIOAGIJAGKSAGHAAGJQAGKfAGHPAGHSAGI/AGIrAGHbAGIQAGIPAGILAGHdAGJBAGKTAGHqAGKUAGJRAGJTAGJxADJkAD
+KRADIiADIOADIJADHAADJQADHPADHSADIrADHbADIQADILADHdADHqADJRADJTADE+CcFwAFFxAFITAEE4AEFyAFGFAEL0AEL0AFJzAEJzAFLZAFJ1AFKj
+AEKjAFFzAFF0AFIzABFMAEIZAFF1AEIYABGUAFLaAFJ/AEJ/AFKAAFLSAELSAFLPAELPAFKBAFKhABKgABKgAEKgAFKCAFKEAFFSAFKHAFKJAEKJAFFwAG
+FxAGE5AGE6AGFDAGFFAGFIAGFyAGFzAGFLAGF0AGHWAGIZAGFRAGFSAGFTAGFxADE6ADFDADFFADFIADFyADG+ADHCADJ0ADJ1ADHJADHLADJ4ADJ5ADFz
+ADHWADHZADInADIZADGuADGUADJ8ADHnADJ+ADKCADHsADKEADFRADFSADFTADHwADKHADHzADH0ADKLADH1ADITAGE4AGFHAGGFAGLkAGFJAGFKAGFMAG
+FNAGF1AGGsAGFOAGF3AGFQAGE4ADG2ADG5ADIeADFHADGFADHDADFJADHIADFKADHTADHVADFMADIfADFNADGsADFOADHkADHmADFQADIsAGG2AGG5AGIe
+AGLTAGHDAGHIAGHTAGIuAGHVAGIfAGHkAGHmAGK6AGI7AGI8AGImAGIIAGGTAGJPAGHGAGI9AGI+AGHXAGIWAGIKAGJAAGJCAGHvAGJSAGI8ADImADIIAD
+GTADHGADI9ADHXADIWADIKADJCADHvADJSADJyAGG+AGHBAGHCAGK2AGJ0AGLZAGJ1AGHJAGHLAGJ4AGJ5AGHZAGInAGGuAGGUAGLaAGK5AGJ8AGHjAGHn
+AGJ+AGKCAGKDAGHsAGKEAGHwAGKHAGHzAGH0AGKLAGH1AGE1CcLsAGG/AGL0AGJzAGJ2AGJ3AGKjAGKYAGHRAGJOAGHUAGIkAGL+AGJ6AGLuAGHfAGHgAG
+HhAGJ7AGHiAGJ9AGHlAGHoAGJ/AGKAAGLSAGLPAGKBAGK8AGLFAGHrAGKkAGKhAGKgAGHtAGHuAGKZAGK9AGK+AGLcAGK/AGKFAGKGAGLdAGKIAGHxAGLA
+AGHyAGKJAGKKAGH2AGH3AGG/ADJzADLCADJ2ADJ3ADKjADKYADHRADJOADHUADIkADHcADHeADJ6ADHfADHgADHhADJ7ADFPADHiADJ9ADHlADHoADHpAD
+J/ADKAADKBADHrADKkADHtADHuADKZADKFADKGADKIADHxADHyADKJADKKADFUADH2ADH3ADK2AFJ0AFLkAEFJAEGuAFGsAEL+AEL+AFJ6AEJ6AFK5AFFO
+AEF3AELbABJ8AFJ+AFK7ABKkAEKkAFLcAELcAFK/AEK/AFKFAEKFAFKGAFLdABLdAELdAFHwAFKIAFLAABH3AEH3AFLCAGHcAGLGAGHeAGFPAGHpAGF4AG
+FUAGAUAHAjAHAWAHAk@BnuAFAl@BwoAPBcAHB3AHBhAH@BTwAGBpAHB8AHBkAHECAHDMAHEWAHEjAHDg@BT8AF@BGOAG@BB4AOEXAHEnAHEwAHEGAHBr
+@BUYAF@BCCAIE9@BP4AF@BCIAIE+@BCKAJE1AHEo@ABmAH@ABkAGBk@BcUALBvAHBr@BcYAHDLAHB8@AB6AFD/AHEE@ABkAF@BYMAGDQAHEJ@AA8AHDg
+@ACkAJ@ACgAG@ACcAKEX@BIsAFEY@BPWAFEa@BIyAHDL@ABMAJEG@AA2AH@AByAGB8@ABcAF@ABaAIBk@ACCANEW@BFgAJEXAHEn@BQkALEoAHEW@AASAL
+@AAkAI@AAaAGEw@BToAH@BT0AGE1AHACAH`);
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
 const FALL_REDUCTIONS = readTable(new Int32Array(14), 1, 'AACBDBEBBCBDBE');

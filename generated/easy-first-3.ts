@@ -148,7 +148,10 @@ export class Configuration {
    * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
@@ -174,7 +177,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -192,7 +195,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -250,74 +253,40 @@ export class Configuration {
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
-  /** Applies an allowed transition; the effect of any other is undefined. */
-  apply(transition: number, label = -1): void {
-    const { memory: m, top: i, window: w } = this;
-    if (transition < 2) {
-      // The symbol at position 3 leaves the window.
-      m[i - 3] = w >> 4;
-      this.top = i + 2;
-      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
-      //   Precondition: i has never been shifted.
-      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
-      m[i + 2] = this.fresh++;
-      this.window = (SHIFTED[w & 255]! | (1 - transition)) + (w & -2048) + BELOW[(w >> 4) & 127]!;
-      return;
-    }
-    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
-    this.window = REDUCED[((transition - 2) << 6) | (w & 63)]! | (m[i - 5]! << 4);
-    this.top = i - 2;
-    const n1 = m[i]!;
-    const n2 = m[i - 2]!;
-    let head = n1;
-    let dependent = n1;
-    switch (transition) {
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks ra(2,1) if available; i₁ is complete (transition 2) or seeks more dependents (transition 3).
-      case 2:
-      case 3:
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-      // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-      //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), ra(2,1), ra(3,2) if available; i₂ is complete (transition 4) or seeks more dependents
-      //   (transition 5).
-      case 4:
-      case 5:
-        head = n2;
-        dependent = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₂ is complete (transition 6) or seeks more dependents (transition 7).
-      case 6:
-      case 7:
-        head = n2;
-        break;
-      // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-      //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
-      //   Effect: blocks ra(2,1) if available; i₃ is complete (transition 8) or seeks more dependents (transition 9).
-      case 8:
-      case 9:
-        head = m[i - 4]!;
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-    }
-    m[dependent] = head;
-    m[dependent + this.capacity] = label;
-  }
-
   /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, 2)]!;
+  }
+
+  /**
+   * Applies an allowed transition; the effect of any other is undefined. It does the same for all transitions, without
+   * a branch: tables say what becomes of the window, and where the nodes are. A shift draws an arc to node 0, which has
+   * no head, and what a reduction stores above the new top means nothing.
+   */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i, window: w, fresh } = this;
+    // All bits are 1 for reductions, and 0 for shifts.
+    const reduces = (1 - transition) >> 31;
+    // A shift moves a symbol out of the window, and a reduction moves one into it.
+    this.window =
+      AFTER[((w & 255) << 4) | transition]! |
+      ((m[(i - 5) | 0]! << 4) & reduces) |
+      (((w & -2048) + BELOW[(w >> 4) & 127]!) & ~reduces);
+    m[(i - 3) | 0] = w >> 4;
+    this.top = (i + 2 + (reduces << 2)) | 0;
+    this.fresh = (fresh + 1 + reduces) | 0;
+    m[(i + 2) | 0] = fresh;
+    const dependent = m[(i - DEPENDENT_AT[transition]!) | 0]! & reduces;
+    const head = m[(i - HEAD_AT[transition]!) | 0]!;
+    const n3 = m[(i - MOVED_3[transition]!) | 0]!;
+    const n2 = m[(i - MOVED_2[transition]!) | 0]!;
+    m[(i - 4) | 0] = n3;
+    m[(i - 2) | 0] = n2;
+    m[dependent] = head;
+    m[(dependent + this.capacity) | 0] = label;
   }
 
   /**
@@ -362,11 +331,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 6);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 6;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 6);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 6;
     // Reading the stack of the root alone starts here.
     this.memory[this.bottom - 5] = 48;
     this.capacity = capacity;
@@ -1308,21 +1278,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }
@@ -1334,57 +1309,71 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 64·room +
  * symbols.
  */
-const ALLOWED = readTable(new Int32Array(256), 2, `
-AA*BADAAA*AGDAAA*AGDAAA*AGDAAA*AGDAAA*AGDAAA*AGDAAA*AGDAAA*AGDAAAAAMMMA*ACAADAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAAMAA*ADDA
-AAAAMMMA*ACAADAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAMMMA*ACAADAAAAAAMAA*ACAwDwAwAwAMAA*ADDAAAAAAMAA*ADDAAAAAMMMA
-*ACAADAAAAAAMAA*ACAwDwAwAwAMAA*ADDAAAAAAMAA*AC`);
-
-/**
- * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
- * position deeper. The symbol of the new top is 0.
- */
-const SHIFTED = readTable(new Uint16Array(256), 2, `
-BABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBo
-AABwB0B4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCU
-CYCcCgCsCoAAC4C0C4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADg
-DsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAA
-D4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AA`);
-
-/**
- * For every reducing transition, at 64·(transition - 2) + symbols, the window after it: with its blocks, its dependent
- * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
- */
-const REDUCED = readTable(new Uint16Array(512), 1, `
-B*AKABBBAF*AKAFFFAJ*AKAJJJAN*AKANNNAABABABABABAAABAAEFEFEFEFEFEAEFEAIJIJIJIJIJIAIJIAMNMNMNMNMNMAMNMAEHGHGFGHEHGAGFGAEH
-GHGFGHEHGAGFGAEHGHGFGHEHGAGFGAEHGHGFGHEHGAGFGAADCDGFGHADCAGFGAADCDGFGHADCAGFGAADCDGFGHADCAGFGAADCDGFGHADCAGFGAB*AKABBB
-AF*AKAFFFAJ*AKAJJJAN*AKANNNA*AEBBBBCCCADDDAEEEEFFFFGGGAHHHAIIIIJJJJKKKALLLAMMMMNNNNOOOAPPPAEFEFEFEFEFEAEFEAEFEFEFEFEFE
-AEFEAEFEFEFEFEFEAEFEAEFEFEFEFEFEAEFEAABABABABABAAABAAEFEFEFEFEFEAEFEAIJIJIJIJIJIAIJIAMNMNMNMNMNMAMNMA`);
+const ALLOWED = readTable(new Int32Array(256), 2, 'AA*BADA@AAIBCMMMA*ACAADAAAAAAM@AAQAH@AAIAQ@AAgAsAwDwAwAw@AAgAs');
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(3), 1, 'BDD');
+
+/**
+ * For every window that can occur, with the room above its symbols, at 16·window + transition, the window after the
+ * transition. After a shift, available reductions are blocked, and all symbols are one position deeper. After a
+ * reduction, its blocks are set, its dependent is taken by the head and then removed, and bits have moved with their
+ * pairs; the symbol that enters from below is 0, and so is the room.
+ */
+const AFTER = readTable(new Uint16Array(4096), 2, `
+BBBAABAAAEAAABAAAEAA*AGBFBEABABAHADABAAAFAB@AAQAGBJBIABAAAGAC@AAgAKBNBM@AAgAOBRBQABAAAGAGABAB@AAgAIBVBUABABAFAFABAB
+@AAgAIBZBY@AAgAOBdBcABABAHAH@AAgAKBhBg@ACAAFAC@AAgAIBlBk@ABgAFAC@AAgAIBpBo@ACAAF@AAgAJ*AQBxBw@ABgAFAD@AAgAIB1B0@ACAAF
+AD@ABAAIB5B4@AAgAO*AQBBBAAFAEAEAAAFAE*AC@AAQAGBFBEAFAFAHADAFAEAFAF@AAQAGBJBIAFAEAGAC@AAgAKBNBM@AAgAOBRBQAFAEAGAGAFAF
+@AAgAIBVBUAF*AH@AAQAGBZBY@AAgAOBdBcAFAFAHAH@AAgAKBhBg@ACAAFAG@AAgAIBlBk@ABgAFAG@AAgAIBpBo@ACAAF@AAgAJ*AQBxBw@ABgAFAH
+@AAgAIB1B0@AB9AFAH@ABAAIB5B4@AAgAO*AQBBBAAJAIAEAAAJAIAEAI@AAQAGBFBEAJAJAHADAJAIAFAJ@AAQAGBJBIAJAIAGAC@AAgAKBNBM@AAgAO
+BRBQAJAIAGAGAJAJ@AAgAIBVBUAJAJAFAFAJAJ@AAgAIBZBY@AAgAOBdBcAJAJAHAH@AAgAKBhBg@ACAAFAK@AAgAIBlBk@ABgAFAK@AAgAIBpBo@ACAAF
+@AAgAJ*AQBxBw@ABgAFAL@AAgAIB1B0@ACAAFAL@ABAAIB5B4@AAgAO*AQBBBAANAMAEAAANAMAEAM@AAQAGBFBEANANAHADANAMAFAN@AAQAGBJBIANAM
+AGAC@AAgAKBNBM@AAgAOBRBQANAMAGAGANAN@AAgAIBVBUANANAFAFANAN@AAgAIBZBY@AAgAOBdBcANANAHAH@AAgAKBhBg@ACAAFAO@AAgAIBlBk
+@ABgAFAO@AAgAIBpBo@ACAAF@AAgAJ*AQBxBw@ABgAFAP@AAgAIB1B0@ACAAFAP@ABAAIB5B4@AAgAO*AQCBCA@AQAAOCNCM@APgAOCJCI@AQAAO@AAgAQ
+CZCY@APgAOCVCU@AQAAO@AAgAQCdCc@AQAAOChCg@AQAAOCtCs@AQAAOCpCo@AQAAeC5C4@APgAOC1C0@AQAAO@AAgAQ*AQCBCA@AQAAOCNCM@APgAOCJ
+CI@AQAAO@AAgAQCZCY@APgAOCVCU@AQAAO@AAgAQCdCc@AQAAOChCg@AQAAOCtCs@AQAAOCpCo@AQAAeC5C4@APgAOC1C0@AQAAO@AAgAQ*AQCBCA
+@AQAAOCNCM@APgAOCJCI@AQAAO@AAgAQCZCY@APgAOCVCU@AQAAO@AAgAQCdCc@AQAAOChCg@AQAAOCtCs@AQAAOCpCo@AQAAeC5C4@APgAOC1C0@AQAAO
+@AAgAQ*AQCBCA@AQAAOCNCM@APgAOCJCI@AQAAO@AAgAQCZCY@APgAOCVCU@AQAAO@AAgAQCdCc@AQAAOChCg@AQAAOCtCs@AQAAOCpCo@AQAAeC5C4
+@APgAOC1C0@AQAAO@AAgAQ*AQDBDA@AQAAODNDM@APgAODJDI@AQAAO@AAgAQD5D4@APgAOD1D0@AQAAO@AAgAQD9D8@AQAAODhDg@AQAAODtDs@AQAAO
+DpDo@AQAAe@ABgAH@APgAJ@ACAAH@AQAAJ@AAgAQ*AQDhDg@AQAAODtDs@APgAODpDo@AQAAO@AAgAQDZDY@APgAODVDU@AQAAO@AAgAQDdDc@AQAAO
+@ACAAH@APgAJ@ABgAH@AQAAJ@ACAAH@AQAAZD5D4@APgAOD1D0@AQAAO@AAgAQ*AQDBDA@AQAAODNDM@APgAODJDI@AQAAO@AAgAQD5D4@APgAOD1D0
+@AQAAO@AAgAQD9D8@AQAAODhDg@AQAAODtDs@AQAAODpDo@AQAAe@ABgAH@APgAJ@ACAAH@AQAAJ@AAgAQ*AQDhDg@AQAAODtDs@APgAODpDo@AQAAO
+@AAgAQDZDY@APgAODVDU@AQAAO@AAgAQDdDc@AQAAO@ACAAH@APgAJ@ABgAH@AQAAJ@ACAAH@AQAAZD5D4@APgAOD1D0@AQAAO@AAgAQ*AQ@AQAQA`);
+
+/** By transition, how far below the top in `memory` the dependent is. */
+const DEPENDENT_AT = readTable(new Uint8Array(65), 1, 'AACCEEAACCA*A2');
+
+/** By transition, how far below the top in `memory` the head is. */
+const HEAD_AT = readTable(new Uint8Array(65), 1, 'AAAACCCCEEA*A2');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 3 has afterwards. */
+const MOVED_3 = readTable(new Uint8Array(65), 1, 'EEEECCEEEEA*A2');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 2 has afterwards. */
+const MOVED_2 = readTable(new Uint8Array(65), 1, 'CCAAAACCA*A4');
 
 /**
  * By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its
  * cost, from bit 8 on.
  */
 const BELOW = readTable(new Int32Array(112), 2, `
-AA*AHEAYA*ACAA*APEAYAYAIAAA*ALYAIAkAYAAA*APUAYA*ACAA*AQYA*ACAA*ATYA*AD`);
+AA*AHEAYA*AC@AAMAI*AIEAYAYAIA@AAQAMYAIAkA@AAkARUA@AA4ATAA@AAUAU*ADYA*AD`);
 
 /**
  * By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node;
  * reading a stack of at most 3 symbols starts at 2 + height.
  */
 const WITHIN = readTable(new Uint16Array(1792), 1, `
-ABG*AJCDEG*AkFDEGEHG*DFABG*AJCDEG*AkFDEGEHG*CZFDEGEHG*AFEHG*AJIJKG*BkFDEGEHG*AFEHG*AJIJKG*AQEHG*AJIJKG*AkLJKGKMG*BFAG
-*D+ANG*D9ABG*AJCDEG*Hw`);
+ABG*AJCDE@AANAK*AbFDEGEH@AApAj*Cj@AEADU@ACgAM@ACoAMIJK@AA0AZ*BM@ACAAs@ACgA0LJKGKM@AApAj*AjA@AAkAj*DcAN@AAlAj*Db@AQAA0
+*HM`);
 
 /**
  * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all
  * larger ones.
  */
 const OUTLOOKS = readTable(new Int32Array(70), 2, `
-AAABAD*ACBADCDD*ACAEAMANAPAPAAACAD*ACAAAAABADADAIAMANAPAPAA*AFBADCDDDDAAAEAMANAPAAAAACADADAA*ACABADAAAIAMANAPAAAABADC
-DDBACCCD*AC`);
+AAABAD*ACBADCDD*ACAEAMANAPAPAAACAD*ACAAAAABADADAI@AAPAF*AFBADCDDDDAAAEAMANAPAAAAACADADAA*ACABADAAAI@AAPAFBADCDDBACCCD
+*AC`);
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(12), 1, 'ABDEHIKMNOQR');

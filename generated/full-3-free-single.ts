@@ -136,7 +136,10 @@ export class Configuration {
    * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
@@ -158,7 +161,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -175,7 +178,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -231,83 +234,37 @@ export class Configuration {
     return ALLOWED[this.window + (this.fresh <= this.length ? 0 : 16384)]!;
   }
 
-  /** Applies an allowed transition; the effect of any other is undefined. */
-  apply(transition: number, label = -1): void {
-    const { memory: m, top: i, window: w } = this;
-    if (transition < 1) {
-      // The symbol at position 3 leaves the window.
-      m[i - 3] = w >> 8;
-      this.top = i + 2;
-      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
-      //   Precondition: i has never been shifted.
-      //   Effect: blocks all available reductions; nothing with i is blocked.
-      m[i + 2] = this.fresh++;
-      this.window = SHIFTED[w]!;
-      return;
-    }
-    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
-    this.window = REDUCED[((transition - 1) << 12) | (w & 4095)]! | (m[i - 5]! << 8);
-    this.top = i - 2;
-    const n1 = m[i]!;
-    const n2 = m[i - 2]!;
-    let head = n1;
-    let dependent = n1;
-    switch (transition) {
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
-      //   Effect: arcs to i₁ are no longer blocked.
-      case 1:
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-      //   Precondition: i₃ is not 0, and i₁ → i₃ is not blocked.
-      //   Effect: blocks la(2,1), ra(3,2) if available; arcs to i₁ are no longer blocked.
-      case 2:
-        dependent = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-      //   Precondition: i₃ is not 0, and i₂ → i₃ is not blocked.
-      //   Effect: blocks ra(2,1), ra(3,1) if available; arcs to i₂ are no longer blocked.
-      case 3:
-        head = n2;
-        dependent = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
-      //   Effect: arcs to i₂ are no longer blocked.
-      case 4:
-        head = n2;
-        break;
-      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-      //   Precondition: i₃ is not 0, and i₃ → i₁ is not blocked.
-      //   Effect: arcs to i₃ are no longer blocked.
-      case 5:
-        head = m[i - 4]!;
-        break;
-      // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-      //   Precondition: i₃ is not 0, and i₃ → i₂ is not blocked.
-      //   Effect: blocks ra(2,1), ra(3,1) if available; arcs to i₃ are no longer blocked.
-      case 6:
-        head = m[i - 4]!;
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-    }
-    m[dependent] = head;
-    m[dependent + this.capacity] = label;
-  }
-
   /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
+  }
+
+  /**
+   * Applies an allowed transition; the effect of any other is undefined. It does the same for all transitions, without
+   * a branch: tables say what becomes of the window, and where the nodes are. A shift draws an arc to node 0, which has
+   * no head, and what a reduction stores above the new top means nothing.
+   */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i, window: w, fresh } = this;
+    // All bits are 1 for reductions, and 0 for shifts.
+    const reduces = -transition >> 31;
+    // A shift moves a symbol out of the window, and a reduction moves one into it.
+    this.window = AFTER[(w << 3) | transition]! | ((m[(i - 5) | 0]! << 8) & reduces);
+    m[(i - 3) | 0] = w >> 8;
+    this.top = (i + 2 + (reduces << 2)) | 0;
+    this.fresh = (fresh + 1 + reduces) | 0;
+    m[(i + 2) | 0] = fresh;
+    const dependent = m[(i - DEPENDENT_AT[transition]!) | 0]! & reduces;
+    const head = m[(i - HEAD_AT[transition]!) | 0]!;
+    const n3 = m[(i - MOVED_3[transition]!) | 0]!;
+    const n2 = m[(i - MOVED_2[transition]!) | 0]!;
+    m[(i - 4) | 0] = n3;
+    m[(i - 2) | 0] = n2;
+    m[dependent] = head;
+    m[(dependent + this.capacity) | 0] = label;
   }
 
   /** The allowed transitions, as in `allowed`: all of them can be completed. */
@@ -336,11 +293,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 6);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 6;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 6);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 6;
 
     this.capacity = capacity;
   }
@@ -1310,21 +1268,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }
@@ -1337,98 +1300,61 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * top: with words left, then with an empty buffer.
  */
 const ALLOWED = readTable(new Int32Array(32768), 2, `
-AB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABABAA*ACABAA
-*IJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABABAA*ACAB
-AA*MJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABABAA*AC
-ABAA*cJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABABAA
-*ACABAA*AJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABAB
-AA*ACABAA*IJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5AB
-ABAA*ACABAA*MJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5
-ABABAA*ACABAA*cJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA
-*B5ABABAA*ACABAA*AJATARADAAATARADAA*AGADAAATARADAAATAAADAA*AGADAA*AQATARAA*ACARAA*AZATAAADAAATAAADAA*AGADAA*AQATARAA
-*ACARAA*B5ATARAA*ACARAA*IJATARADAAATARADAA*AGADAAATARADAAATAAADAA*AGADAA*AQATARAA*ACARAA*AZATAAADAAATAAADAA*AGADAA*AQ
-ATARAA*ACARAA*B5ATARAA*ACARAA*MJATARADAAATARADAA*AGADAAATARADAAATAAADAA*AGADAA*AQATARAA*ACARAA*AZATAAADAAATAAADAA*AGAD
-AA*AQATARAA*ACARAA*B5ATARAA*ACARAA*cJATARADAAATARADAA*AGADAAATARADAAATAAADAA*AGADAA*AQATARAA*ACARAA*AZATAAADAAATAAADAA
-*AGADAA*AQATARAA*ACARAA*B5ATARAA*ACARAA*AJB/B9BvAAB7B5BrAA*AGBLAAB3B1BnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA*AZB3AABnAABz
-AABjAA*AGBDAA*AQA3A1AA*ACAxAA*B5A3A1AA*ACAxAA*IJB/B9BvAAB7B5BrAA*AGBLAAB3B1BnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA*AZB3AA
-BnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA*B5A3A1AA*ACAxAA*MJB/B9BvAAB7B5BrAA*AGBLAAB3B1BnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA
-*AZB3AABnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA*B5A3A1AA*ACAxAA*cJB/B9BvAAB7B5BrAA*AGBLAAB3B1BnAABzAABjAA*AGBDAA*AQA3A1AA
-*ACAxAA*AZB3AABnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA*B5A3A1AA*ACAxAA*//AA*AJAQ*ACAAAQ*ACAA*AGAQAAAQ*ACAAAQAAAQAA*AGAQAA
-*AQAQAQAA*ACAQAA*AZAQAAAQAAAQAAAQAA*AGAQAA*AQAQAQAA*ACAQAA*B5AQAQAA*ACAQAA*IJAQ*ACAAAQ*ACAA*AGAQAAAQ*ACAAAQAAAQAA*AGAQ
-AA*AQAQAQAA*ACAQAA*AZAQAAAQAAAQAAAQAA*AGAQAA*AQAQAQAA*ACAQAA*B5AQAQAA*ACAQAA*MJAQ*ACAAAQ*ACAA*AGAQAAAQ*ACAAAQAAAQAA*AG
-AQAA*AQAQAQAA*ACAQAA*AZAQAAAQAAAQAAAQAA*AGAQAA*AQAQAQAA*ACAQAA*B5AQAQAA*ACAQAA*cJAQ*ACAAAQ*ACAA*AGAQAAAQ*ACAAAQAAAQAA
-*AGAQAA*AQAQAQAA*ACAQAA*AZAQAAAQAAAQAAAQAA*AGAQAA*AQAQAQAA*ACAQAA*B5AQAQAA*ACAQAA*AJASAQACAAASAQACAA*AGACAAASAQACAAAS
-AAACAA*AGACAA*AQASAQAA*ACAQAA*AZASAAACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*B5ASAQAA*ACAQAA*IJASAQACAAASAQACAA*AGACAAASAQ
-ACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*AZASAAACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*B5ASAQAA*ACAQAA*MJASAQACAAASAQACAA*AGAC
-AAASAQACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*AZASAAACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*B5ASAQAA*ACAQAA*cJASAQACAAASAQACAA
-*AGACAAASAQACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*AZASAAACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*B5ASAQAA*ACAQAA*AJB+B8BuAAB6
-B4BqAA*AGBKAAB2B0BmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*AZB2AABmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*B5A2A0AA*ACAwAA*IJB+B8
-BuAAB6B4BqAA*AGBKAAB2B0BmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*AZB2AABmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*B5A2A0AA*ACAwAA
-*MJB+B8BuAAB6B4BqAA*AGBKAAB2B0BmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*AZB2AABmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*B5A2A0AA
-*ACAwAA*cJB+B8BuAAB6B4BqAA*AGBKAAB2B0BmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*AZB2AABmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*B5
-A2A0AA*ACAwAA*AJ`);
-
-/**
- * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
- * position deeper. The symbol of the new top is 0.
- */
-const SHIFTED = readTable(new Uint16Array(16384), 3, `
-BPw*ACAAABPw*ACAAA*AGBPwAAABPw*ACAAABPwAAABPwAAA*AGBPwAAA*AQBPwBPwAAA*ACBPwAAA*AZBfwAAABfwAAABfwAAABfwAAA*AGBfwAAA*AQ
-BfwBfwAAA*ACBfwAAA*B5B/wB/wAAA*ACB/wAAA*IJBPw*ACAAABPw*ACAAA*AGBPwAAABPw*ACAAABPwAAABPwAAA*AGBPwAAA*AQBPwBPwAAA*ACBPw
-AAA*AZBfwAAABfwAAABfwAAABfwAAA*AGBfwAAA*AQBfwBfwAAA*ACBfwAAA*B5B/wB/wAAA*ACB/wAAA*MJBPw*ACAAABPw*ACAAA*AGBPwAAABPw*AC
-AAABPwAAABPwAAA*AGBPwAAA*AQBPwBPwAAA*ACBPwAAA*AZBfwAAABfwAAABfwAAABfwAAA*AGBfwAAA*AQBfwBfwAAA*ACBfwAAA*B5B/wB/wAAA*AC
-B/wAAA*cJBPw*ACAAABPw*ACAAA*AGBPwAAABPw*ACAAABPwAAABPwAAA*AGBPwAAA*AQBPwBPwAAA*ACBPwAAA*AZBfwAAABfwAAABfwAAABfwAAA*AG
-BfwAAA*AQBfwBfwAAA*ACBfwAAA*B5B/wB/wAAA*ACB/wAAA*AJCPw*ACAAACPw*ACAAA*AGCPwAAACPw*ACAAACPwAAACPwAAA*AGCPwAAA*AQCPwCPw
-AAA*ACCPwAAA*AZCfwAAACfwAAACfwAAACfwAAA*AGCfwAAA*AQCfwCfwAAA*ACCfwAAA*B5C/wC/wAAA*ACC/wAAA*IJCPw*ACAAACPw*ACAAA*AGCPw
-AAACPw*ACAAACPwAAACPwAAA*AGCPwAAA*AQCPwCPwAAA*ACCPwAAA*AZCfwAAACfwAAACfwAAACfwAAA*AGCfwAAA*AQCfwCfwAAA*ACCfwAAA*B5C/w
-C/wAAA*ACC/wAAA*MJCPw*ACAAACPw*ACAAA*AGCPwAAACPw*ACAAACPwAAACPwAAA*AGCPwAAA*AQCPwCPwAAA*ACCPwAAA*AZCfwAAACfwAAACfwAAA
-CfwAAA*AGCfwAAA*AQCfwCfwAAA*ACCfwAAA*B5C/wC/wAAA*ACC/wAAA*cJCPw*ACAAACPw*ACAAA*AGCPwAAACPw*ACAAACPwAAACPwAAA*AGCPwAAA
-*AQCPwCPwAAA*ACCPwAAA*AZCfwAAACfwAAACfwAAACfwAAA*AGCfwAAA*AQCfwCfwAAA*ACCfwAAA*B5C/wC/wAAA*ACC/wAAA*AJDPw*ACAAADPw*AC
-AAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfw
-AAA*B5D/wD/wAAA*ACD/wAAA*IJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfw
-AAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*MJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA
-*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*cJDPw*AC
-AAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfw
-AAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*AJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZ
-DfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*IJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPw
-AAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA
-*MJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA
-*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*cJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*AC
-DPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*AJ`);
-
-/**
- * For every reducing transition, at 4096·(transition - 1) + symbols, the window after it: with its blocks, its
- * dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below
- * is 0.
- */
-const REDUCED = readTable(new Uint16Array(24576), 2, `
-AA*ADAB*ACAA*AGABAA*AEABAAABAA*AGABAA*AVABAA*AdABAAABAA*AGABAA*AVABAA*B+ABAA*IJAw*ACAAAx*ACAA*AGAxAAAw*ACAAAxAAAxAA*AG
-AxAA*AQAwAwAA*ACAxAA*AZAwAAAwAAAxAAAxAA*AGAxAA*AQAwAwAA*ACAxAA*B5AwAwAA*ACAxAA*MJBw*ACAABx*ACAA*AGBxAABw*ACAABxAABxAA
-*AGBxAA*AQBwBwAA*ACBxAA*AZBwAABwAABxAABxAA*AGBxAA*AQBwBwAA*ACBxAA*B5BwBwAA*ACBxAA*cJDw*ACAADx*ACAA*AGDxAADw*ACAADxAADx
-AA*AGDxAA*AQDwDwAA*ACDxAA*AZDwAADwAADxAADxAA*AGDxAA*AQDwDwAA*ACDxAA*B5DwDwAA*ACDxAA*AJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAA
-ABAA*AGABAA*AQABABAA*ACABAA*AZARAAARAAARAAARAA*AGARAA*AQARARAA*ACARAA*B5AxAxAA*ACAxAA*IJAB*ACAAAB*ACAA*AGABAAAB*ACAAAB
-AAABAA*AGABAA*AQABABAA*ACABAA*AZARAAARAAARAAARAA*AGARAA*AQARARAA*ACARAA*B5AxAxAA*ACAxAA*MJAB*ACAAAB*ACAA*AGABAAAB*ACAA
-ABAAABAA*AGABAA*AQABABAA*ACABAA*AZARAAARAAARAAARAA*AGARAA*AQARARAA*ACARAA*B5AxAxAA*ACAxAA*cJAB*ACAAAB*ACAA*AGABAAAB*AC
-AAABAAABAA*AGABAA*AQABABAA*ACABAA*AZARAAARAAARAAARAA*AGARAA*AQARARAA*ACARAA*B5AxAxAA*ACAxAA*AJAC*ACAAAC*ACAA*AGACAAAC
-*ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*AZASAAASAAASAAASAA*AGASAA*AQASASAA*ACASAA*B5ASASAA*ACASAA*IJAC*ACAAAC*ACAA*AGACAA
-AC*ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*AZASAAASAAASAAASAA*AGASAA*AQASASAA*ACASAA*B5ASASAA*ACASAA*MJAC*ACAAAC*ACAA*AGAC
-AAAC*ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*AZASAAASAAASAAASAA*AGASAA*AQASASAA*ACASAA*B5ASASAA*ACASAA*cJAC*ACAAAC*ACAA*AG
-ACAAAC*ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*AZASAAASAAASAAASAA*AGASAA*AQASASAA*ACASAA*B5ASASAA*ACASAA*AZAB*ACAAABAAABAA
-*AGABAA*AQABABAA*ACABAA*AZAFAAAFAAAFAAAFAA*AGAFAA*AQAFAFAA*ACAFAA*B5AFAFAA*ACAFAA*IJAw*ACAAAw*ACAA*AGAwAAAx*ACAAAxAAAx
-AA*AGAxAA*AQAxAxAA*ACAxAA*AZA1AAA1AAA1AAA1AA*AGA1AA*AQA1A1AA*ACA1AA*B5A1A1AA*ACA1AA*MJBw*ACAABw*ACAA*AGBwAABx*ACAABxAA
-BxAA*AGBxAA*AQBxBxAA*ACBxAA*AZB1AAB1AAB1AAB1AA*AGB1AA*AQB1B1AA*ACB1AA*B5B1B1AA*ACB1AA*cJDw*ACAADw*ACAA*AGDwAADx*ACAADx
-AADxAA*AGDxAA*AQDxDxAA*ACDxAA*AZD1AAD1AAD1AAD1AA*AGD1AA*AQD1D1AA*ACD1AA*B5D1D1AA*ACD1AA*A5ACACAA*ACACAA*AZAEAAAEAAAEAA
-AEAA*AGAEAA*AQAGAGAA*ACAGAA*B5AOAOAA*ACAOAA*IJAQ*ACAAAQ*ACAA*AGAQAAAQ*ACAAAQAAAQAA*AGAQAA*AQASASAA*ACASAA*AZAUAAAUAAAU
-AAAUAA*AGAUAA*AQAWAWAA*ACAWAA*B5AeAeAA*ACAeAA*MJBQ*ACAABQ*ACAA*AGBQAABQ*ACAABQAABQAA*AGBQAA*AQBSBSAA*ACBSAA*AZBUAABUAA
-BUAABUAA*AGBUAA*AQBWBWAA*ACBWAA*B5BeBeAA*ACBeAA*cJBQ*ACAABQ*ACAA*AGBQAABQ*ACAABQAABQAA*AGBQAA*AQBSBSAA*ACBSAA*AZBUAABU
-AABUAABUAA*AGBUAA*AQBWBWAA*ACBWAA*B5BeBeAA*ACBeAA*AJAC*ACAAAC*ACAA*AGACAAAC*ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*AZACAA
-ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*B5ACACAA*ACACAA*IJAS*ACAAAS*ACAA*AGASAAAS*ACAAASAAASAA*AGASAA*AQASASAA*ACASAA*AZAS
-AAASAAASAAASAA*AGASAA*AQASASAA*ACASAA*B5ASASAA*ACASAA*MJBS*ACAABS*ACAA*AGBSAABS*ACAABSAABSAA*AGBSAA*AQBSBSAA*ACBSAA*AZ
-BSAABSAABSAABSAA*AGBSAA*AQBSBSAA*ACBSAA*B5BSBSAA*ACBSAA*cJBS*ACAABS*ACAA*AGBSAABS*ACAABSAABSAA*AGBSAA*AQBSBSAA*ACBSAA
-*AZBSAABSAABSAABSAA*AGBSAA*AQBSBSAA*ACBSAA*B5BSBSAA*ACBSAA*AJ`);
+AB*ACAAAB*ACAA*AG@AAMAGABAA@AAQAK*AQ@AArAF@AAXAS*AJ@AA+AG@ABAA6*Bg@ACACA*GQ@AMAMA*EA@AQAQA*QA@AgAEA@BAA//AAATARAD
+@AAEAF*AG@AAMAGATAA@AAQAK*AQATARAA*ACAR@AAXAR*AJATAA@ABAA+*Bg@ACACA*GQ@AMAMA*EA@AQAQA*QA@AgAEAB/B9BvAAB7B5Br@AAOAHBLAA
+B3B1BnAABzAABj@AAQAHBD@ABAARA3A1AA*ACAx@AAXAR*AJB3AA@ABAA+*Bg@ACACA*GQ@AMAMA*EA@AQAQA*QA@AgAgA*kAAQ*AC@AAEAF*AG@AAMAG
+AQAA@AAQAK*AQ@AArAF@AAXAS*AJ@AA+AG@ABAA6*Bg@ACACA*GQ@AMAMA*EA@AQAQA*QA@AgAEAASAQAC@AAEAF*AG@AAMAGASAA@AAQAK*AQAS@ADAAf
+ASAA@ABAA+*Bg@ACACA*GQ@AMAMA*EA@AQAQA*QA@AgAEAB+B8BuAAB6B4Bq@AAOAHBKAAB2B0BmAAByAABi@AAQAHBC@ABAARA2A0AA*ACAw@AAXAR*AJ
+B2AA@ABAA+*Bg@ACACA*GQ@AMAMA*EA@AQAQA*QA@AgAEA`);
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
+
+/**
+ * For every window that can occur, with the room above its symbols, at 8·window + transition, the window after the
+ * transition. After a shift, available reductions are blocked, and all symbols are one position deeper. After a
+ * reduction, its blocks are set, its dependent is taken by the head and then removed, and bits have moved with their
+ * pairs; the symbol that enters from below is 0, and so is the room.
+ */
+const AFTER = readTable(new Uint16Array(131072), 3, `
+BPwAAAAABAACAAAAAAAACAAA@AAIAQ*AIBPwAAB@AAYAH@AAIAP*A4@ABAAQBPwAAAAABAACAAB@AB4AH@AAIAM*AIBPwAAB@AAQAe*Aw@ABABA*BQ
+@ADwAFAAC@AD4AHAAC@ACYAa@AC4AF@AAgAb*C4BfwAAAAARAASAAFAAE@ADYAK@AAQARAAB@AAQAe*Aw@ABABA*BQ@ADwAFAAGAAC@AAIAJ*AY@AC4AF
+@AAgAb*O4B/wAAAAAxAASAAFAAOAAC@AAIAJ*AYB/wAAB@AAgAe*//*A5BPwAAwAABAACAAwAAQAAS@AAIAR*AIBPwAAx@AAYAH@AAIAP*A4@ABAAQBPw
+AAwAABAACAAx@AB4AH@AAIAM*AIBPwAAx@AAQAe*Aw@ABABA*BQ@ADwAFAAS@AD4AHAAS@ACYAa@AC4AF@AAgAb*C4BfwAAwAARAASAA1AAU@ADYAK
+@AAQARAAx@AAQAe*Aw@ABABA*BQ@ADwAFAAWAAS@AAIAJ*AY@AC4AF@AAgAb*O4B/wAAwAAxAASAA1AAeAAS@AAIAJ*AYB/wAAx@AAgAe*//*g5BPwABw
+AABAACABwABQABS@AAIAR*AIBPwABx@AAYAH@AAIAP*A4@ABAAQBPwABwAABAACABx@AB4AH@AAIAM*AIBPwABx@AAQAe*Aw@ABABA*BQ@ADwAFABS
+@AD4AHABS@ACYAa@AC4AF@AAgAb*C4BfwABwAARAASAB1ABU@ADYAK@AAQARABx@AAQAe*Aw@ABABA*BQ@ADwAFABWABS@AAIAJ*AY@AC4AF@AAgAb*O4
+B/wABwAAxAASAB1ABeABS@AAIAJ*AYB/wABx@AAgAe*//*//*//*g7BPwADwAABAACADwABQABS@AAIAR*AIBPwADx@AAYAH@AAIAP*A4@ABAAQBPwADw
+AABAACADx@AB4AH@AAIAM*AIBPwADx@AAQAe*Aw@ABABA*BQ@ADwAFABS@AD4AH@EAAAcADx@AAgAe*C4BfwADwAARAASAD1@D/gAM@AAQAQADx@AAQAe
+*Aw@ABABA*BQ@ADwAFABWABS@AAIAJ*AY@AC4AF@EAAPUADwAAxAASAD1ABeABS@AAIAJ*AYB/wADx@AAgAe*A4CPw@H/wAH@AAIAQ*AICPw@H+wAH
+@AAIAQ*A4@ABAAQCPw@H/wAH@AAIAQ*AICPw@H+wAP@AAQAQ*Aw@ABABA*BQ@ADwAFAAC@AD4AH@H/gAb@AC4AF@IAADTCfw@H/wAP@AAQAR@H+wAP
+@AAQAQ*Aw@ABABA*BQ@ADwAFAAGAAC@AAIAJ*AY@AC4AF@IAAPTC/w@H/4AH@AAIAI*AYC/w@IAA//*BYCPw@H/wAH@AAIAQ*AICPw@H+wAH@AAIAQ*A4
+@ABAAQCPw@H/wAH@AAIAQ*AICPw@H+wAP@AAQAQ*Aw@ABABA*BQ@ADwAFAAS@AD4AH@H/gAb@AC4AF@IAADTCfw@H/wAP@AAQAR@H+wAP@AAQAQ*Aw
+@ABABA*BQ@ADwAFAAWAAS@AAIAJ*AY@AC4AF@IAAPTC/w@H/4AH@AAIAI*AYC/w@IAA//*hYCPw@H/wAH@AAIAQ*AICPw@H+wAH@AAIAQ*A4@ABAAQCPw
+@H/wAH@AAIAQ*AICPw@H+wAP@AAQAQ*Aw@ABABA*BQ@ADwAFABS@AD4AH@D/gAb@AC4AF@EAADTCfw@H/wAP@AAQAR@H+wAP@AAQAQ*Aw@ABABA*BQ
+@ADwAFABWABS@AAIAJ*AY@AC4AF@EAAPTC/w@H/4AH@AAIAI*AYC/w@IAA//*//*//*haCPw@H/wAH@AAIAQ*AICPw@H+wAH@AAIAQ*A4@ABAAQCPw
+@H/wAH@AAIAQ*AICPw@H+wAP@AAQAQ*Aw@ABABA*BQ@ADwAFABS@AD4AH@EAAAc@IAADXCfw@H/wAP@AAQAR@H+wAP@AAQAQ*Aw@ABABA*BQ@ADwAFABW
+ABS@AAIAJ*AY@AC4AF@EAAPU@H/4AH@AAIAI*AYC/w@IAABXDPw@H/wAH@AAIAQ*AIDPw@H+wAH@AAIAQ*A4@ABAAQDPw@H/wAH@AAIAQ*AIDPw@H+wAP
+@AAQAQ*Aw@ABABA*BQ@ADwAFAAC@AD4AH@H/gAb@AC4AF@IAADTDfw@H/wAP@AAQAR@H+wAP@AAQAQ*Aw@ABABA*BQ@ADwAFAAGAAC@AAIAJ*AY@AC4AF
+@IAAPTD/w@H/4AH@AAIAI*AYD/w@IAA//*BYDPw@H/wAH@AAIAQ*AIDPw@H+wAH@AAIAQ*A4@ABAAQDPw@H/wAH@AAIAQ*AIDPw@H+wAP@AAQAQ*Aw
+@ABABA*BQ@ADwAFAAS@AD4AH@H/gAb@AC4AF@IAADTDfw@H/wAP@AAQAR@H+wAP@AAQAQ*Aw@ABABA*BQ@ADwAFAAWAAS@AAIAJ*AY@AC4AF@IAAPTD/w
+@H/4AH@AAIAI*AYD/w@IAA//*hYDPw@H/wAH@AAIAQ*AIDPw@H+wAH@AAIAQ*A4@ABAAQDPw@H/wAH@AAIAQ*AIDPw@H+wAP@AAQAQ*Aw@ABABA*BQ
+@ADwAFABS@AD4AH@D/gAb@AC4AF@EAADTDfw@H/wAP@AAQAR@H+wAP@AAQAQ*Aw@ABABA*BQ@ADwAFABWABS@AAIAJ*AY@AC4AF@EAAPTD/w@H/4AH
+@AAIAI*AYD/w@IAA//*//*//*haDPw@H/wAH@AAIAQ*AIDPw@H+wAH@AAIAQ*A4@ABAAQDPw@H/wAH@AAIAQ*AIDPw@H+wAP@AAQAQ*Aw@ABABA*BQ
+@ADwAFABS@AD4AH@EAAAc@IAADXDfw@H/wAP@AAQAR@H+wAP@AAQAQ*Aw@ABABA*BQ@ADwAFABWABS@AAIAJ*AY@AC4AF@EAAPU@H/4AH@AAIAI*AYD/w
+@IAA//*hY@IAA//*//@IAA//*//*//*//*AG@IAAgA`);
+
+/** By transition, how far below the top in `memory` the dependent is. */
+const DEPENDENT_AT = readTable(new Uint8Array(65), 1, 'ACEEAACA*A5');
+
+/** By transition, how far below the top in `memory` the head is. */
+const HEAD_AT = readTable(new Uint8Array(65), 1, 'AAACCEEA*A5');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 3 has afterwards. */
+const MOVED_3 = readTable(new Uint8Array(65), 1, 'EECCEEEA*A5');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 2 has afterwards. */
+const MOVED_2 = readTable(new Uint8Array(65), 1, 'CAAACCA*A6');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(52), 2, `

@@ -283,17 +283,23 @@ export class Configuration {
    * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-  /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
-  private window = 0;
-
-  /** The number of the window among those that have been met; 0 if it came after 16383 others. */
-  private number = 1;
+  /**
+   * The window: the number of its rest, 5 bits for the symbol at position 4, and among these the highest is 1 if
+   * that is the root’s. The rest has the symbols of the positions above, 4 bits each, the top’s lowest, and then the
+   * room: the number of nodes below the top, at most 3.
+   */
+  private number = 32;
+  /** The rest whose number is 0, which came after 2047 others. */
+  private unnumbered = 0;
 
   /** `prefixes[k]`: the class of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
   private prefixes: Int32Array = new Int32Array(0);
@@ -309,7 +315,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -319,8 +325,7 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-    this.window = 0;
-    this.number = 1;
+    this.number = 32;
     memory[bottom + 1] = 0;
     this.known = 0;
     this.seenFresh = 1;
@@ -330,7 +335,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -350,8 +355,8 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-    this.window = other.window;
     this.number = other.number;
+    this.unnumbered = other.unnumbered;
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
     this.seenFresh = other.seenFresh;
@@ -385,234 +390,63 @@ export class Configuration {
     return isPosition ? this.fresh + position - 1 : -1;
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
-  symbolAt(position: number): number {
-    if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
-    const symbol =
-      position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    return symbol & MEANINGFUL[Math.min(this.height - position, 4)]!;
+  /** The rest of the window. */
+  private get rest(): number {
+    const { number } = this;
+    return number < 32 ? this.unnumbered : RESTS[number >> 5]!;
+  }
+
+  /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
+  private get window(): number {
+    return (this.rest & 4095) | ((this.number & 15) << 12);
   }
 
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
-    const below = (this.top - this.bottom) >> 1;
-    const room = below < 4 ? below : 4;
     const { number } = this;
-    const available = number > 0 ? AVAILABLE[number]! : this.available();
-    const bits = available & REDUCIBLE[room]!;
+    const bits = number < 32 ? allowedReductions(this.unnumbered, number) : ALLOWED[number]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
-  /** Applies an allowed transition; the effect of any other is undefined. */
+  /**
+   * Applies an allowed transition; the effect of any other is undefined. It does the same for all transitions, almost
+   * without a branch: tables say what becomes of the window, and where the nodes are. A shift draws an arc to node 0,
+   * which has no head, and what a reduction stores above the new top means nothing.
+   */
   apply(transition: number, label = -1): void {
-    const { memory: m, top: i, number } = this;
-    if (transition < 2) {
-      const next = SHIFTED[2 * number + transition]!;
-      if (next === 0) {
-        this.applyAnew(transition, label);
-        return;
-      }
-      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
-      //   Precondition: i has never been shifted.
-      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
-      m[i - 5] = this.window >> 12;
-      m[i + 2] = this.fresh++;
-      this.top = i + 2;
-      this.number = next;
-      this.window = SYMBOLS[next]!;
-      return;
-    }
-    // The rest of the window, and the symbol that enters it from below.
-    const next = ENTERED[(REDUCED[24 * number + transition - 2]! << 4) | m[i - 7]!]!;
-    if (next === 0) {
-      this.applyAnew(transition, label);
-      return;
-    }
-    this.number = next;
-    this.top = i - 2;
-    this.window = SYMBOLS[next]!;
-    const n1 = m[i]!;
-    const n2 = m[i - 2]!;
-    let head = n1;
-    let dependent = n1;
-    switch (transition) {
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
-      //   (transition 3).
-      case 2:
-      case 3:
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₁ is complete (transition
-      //   4) or seeks more dependents (transition 5).
-      case 4:
-      case 5:
-        dependent = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-      //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₂ is complete (transition
-      //   6) or seeks more dependents (transition 7).
-      case 6:
-      case 7:
-        head = n2;
-        dependent = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
-      //   i₁ is complete (transition 8) or seeks more dependents (transition 9).
-      case 8:
-      case 9:
-        dependent = m[i - 6]!;
-        m[i - 6] = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // la(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
-      //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
-      //   i₂ is complete (transition 10) or seeks more dependents (transition 11).
-      case 10:
-      case 11:
-        head = n2;
-        dependent = m[i - 6]!;
-        m[i - 6] = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // la(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
-      //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
-      //   i₃ is complete (transition 12) or seeks more dependents (transition 13).
-      case 12:
-      case 13:
-        head = m[i - 4]!;
-        dependent = m[i - 6]!;
-        m[i - 6] = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₂ is complete (transition 14) or seeks more dependents (transition 15).
-      case 14:
-      case 15:
-        head = n2;
-        break;
-      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₃ is complete (transition 16) or seeks more dependents (transition 17).
-      case 16:
-      case 17:
-        head = m[i - 4]!;
-        break;
-      // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-      //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
-      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₃ is complete (transition 18) or seeks more
-      //   dependents (transition 19).
-      case 18:
-      case 19:
-        head = m[i - 4]!;
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-      // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₄ is complete (transition 20) or seeks more dependents (transition 21).
-      case 20:
-      case 21:
-        head = m[i - 6]!;
-        break;
-      // ra(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
-      //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
-      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₄ is complete (transition 22) or seeks more
-      //   dependents (transition 23).
-      case 22:
-      case 23:
-        head = m[i - 6]!;
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-      // ra(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
-      //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
-      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₄ is complete (transition
-      //   24) or seeks more dependents (transition 25).
-      case 24:
-      case 25:
-        head = m[i - 6]!;
-        dependent = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-    }
+    const { memory: m, top: i, number, fresh } = this;
+    let next = AFTER[(number << 5) | transition]!;
+    if (next === 0) next = this.numberAfter(transition);
+    // All bits are 1 for reductions, and 0 for shifts.
+    const reduces = (1 - transition) >> 31;
+    // A shift moves a symbol out of the window, and a reduction moves one into it.
+    this.number = next | (m[(i - 7) | 0]! & reduces);
+    m[(i - 5) | 0] = number & 31;
+    this.top = (i + 2 + (reduces << 2)) | 0;
+    this.fresh = (fresh + 1 + reduces) | 0;
+    m[(i + 2) | 0] = fresh;
+    const dependent = m[(i - DEPENDENT_AT[transition]!) | 0]! & reduces;
+    const head = m[(i - HEAD_AT[transition]!) | 0]!;
+    const n4 = m[(i - MOVED_4[transition]!) | 0]!;
+    const n3 = m[(i - MOVED_3[transition]!) | 0]!;
+    const n2 = m[(i - MOVED_2[transition]!) | 0]!;
+    m[(i - 6) | 0] = n4;
+    m[(i - 4) | 0] = n3;
+    m[(i - 2) | 0] = n2;
     m[dependent] = head;
-    m[dependent + this.capacity] = label;
-  }
-
-  /** Applies a transition by computing the window after it, and enters that into the tables if there is room. */
-  private applyAnew(transition: number, label: number): void {
-    const { memory: m, number } = this;
-    const entering = m[this.top - 7]!;
-    this.compute(transition, label);
-    const next = this.numberWindow();
-    this.number = next;
-    // What is no transition, or has left the stack, must not spoil the tables, which are shared.
-    const isKnown = number > 0 && next > 0 && transition >>> 0 < 26 && entering >>> 4 === 0;
-    if (!isKnown) return;
-    if (transition < 2) {
-      SHIFTED[2 * number + transition] = next;
-      return;
-    }
-    const rest = numberOf(RESTS, { key: this.window & 4095, most: 16383 });
-    if (rest === 0) return;
-    REDUCED[24 * number + transition - 2] = rest;
-    ENTERED[(rest << 4) | entering] = next;
-  }
-
-  /** The number of the window, which is its place in the tables; 0 if there is no room for it. */
-  private numberWindow(): number {
-    const before = WINDOWS.size;
-    const number = numberOf(WINDOWS, { key: this.window, most: 16383 });
-    if (WINDOWS.size === before) return number;
-    SYMBOLS[number] = this.window;
-    AVAILABLE[number] = this.available();
-    return number;
-  }
-
-  /** The available reductions, whether or not the stack is high enough for them. */
-  private available(): number {
-    const w = this.window;
-    let bits = 0;
-    if ((w & 0x13) === 0x10) bits |= 0xc; // la(2,1)
-    if ((w & 0x105) === 0x100) bits |= 0x30; // la(3,1)
-    if ((w & 0x130) === 0x100) bits |= 0xc0; // la(3,2)
-    if ((w & 0x1009) === 0x1000) bits |= 0x300; // la(4,1)
-    if ((w & 0x1050) === 0x1000) bits |= 0xc00; // la(4,2)
-    if ((w & 0x1300) === 0x1000) bits |= 0x3000; // la(4,3)
-    if ((w & 0x13) === 1) bits |= 0xc000; // ra(2,1)
-    if ((w & 0x105) === 1) bits |= 0x30000; // ra(3,1)
-    if ((w & 0x130) === 0x10) bits |= 0xc0000; // ra(3,2)
-    if ((w & 0x1009) === 1) bits |= 0x300000; // ra(4,1)
-    if ((w & 0x1050) === 0x10) bits |= 0xc00000; // ra(4,2)
-    if ((w & 0x1300) === 0x100) bits |= 0x3000000; // ra(4,3)
-    return bits;
+    m[(dependent + this.capacity) | 0] = label;
   }
 
   /**
-   * Applies a transition, and computes the window after it. Here `w` is the window, and `stop` is 1 if a node becomes
-   * complete: blocks are set first, then the head has its dependent, then that is removed.
+   * Computes what `AFTER` should have, and enters it if there is room. Here `w` is the window, and `stop` is 1 if a
+   * node becomes complete: blocks are set first, then the head has its dependent, then that is removed. The symbol that
+   * enters from below on a reduction is 0.
    */
-  private compute(transition: number, label: number): void {
-    const { memory: m, top: i } = this;
+  private numberAfter(transition: number): number {
+    // All in one method, because engines would make smaller ones a part of `apply`, which is too long for its callers
+    // then.
+    const { number, rest: before } = this;
+    let w = this.window;
     switch (transition) {
       // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
       //   Precondition: i has never been shifted.
@@ -620,7 +454,6 @@ export class Configuration {
       case 0:
       case 1: {
         const stop = 1 - transition;
-        let w = this.window;
         if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
         if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
         if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
@@ -633,10 +466,7 @@ export class Configuration {
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
-        m[i - 5] = w >> 12;
-        this.window = ((w << 4) & 0xffff) | stop;
-        m[i + 2] = this.fresh++;
-        this.top = i + 2;
+        w = ((w << 4) & 0xffff) | stop;
         break;
       }
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
@@ -646,17 +476,11 @@ export class Configuration {
       case 2:
       case 3: {
         const stop = 3 - transition;
-        let w = this.window;
         if ((w & 0x13) === 1) w |= 2; // ra(2,1)
         if ((w & 0x105) === 1) w |= 4; // ra(3,1)
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i - 2]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
         break;
       }
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
@@ -666,7 +490,6 @@ export class Configuration {
       case 4:
       case 5: {
         const stop = 5 - transition;
-        let w = this.window;
         if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
         if ((w & 0x13) === 1) w |= 2; // ra(2,1)
         if ((w & 0x105) === 1) w |= 4; // ra(3,1)
@@ -674,13 +497,7 @@ export class Configuration {
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i - 4]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
         break;
       }
       // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
@@ -690,7 +507,6 @@ export class Configuration {
       case 6:
       case 7: {
         const stop = 7 - transition;
-        let w = this.window;
         if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
         if ((w & 0x13) === 1) w |= 2; // ra(2,1)
         if ((w & 0x105) === 1) w |= 4; // ra(3,1)
@@ -698,13 +514,7 @@ export class Configuration {
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         w = (w & (0xff0f | (stop - 1))) | (stop << 4);
-        this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i - 4]!;
-        m[dependent] = m[i - 2]!;
-        m[dependent + this.capacity] = label;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
         break;
       }
       // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
@@ -714,7 +524,6 @@ export class Configuration {
       case 8:
       case 9: {
         const stop = 9 - transition;
-        let w = this.window;
         if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
         if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
         if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
@@ -725,14 +534,7 @@ export class Configuration {
         if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
-        const dependent = m[i - 6]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 6] = m[i - 4]!;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 0x137) | ((w & 0xc80) >> 1);
         break;
       }
       // la(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
@@ -742,7 +544,6 @@ export class Configuration {
       case 10:
       case 11: {
         const stop = 11 - transition;
-        let w = this.window;
         if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
         if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
         if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
@@ -753,14 +554,7 @@ export class Configuration {
         if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         w = (w & (0xff0f | (stop - 1))) | (stop << 4);
-        this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
-        const dependent = m[i - 6]!;
-        m[dependent] = m[i - 2]!;
-        m[dependent + this.capacity] = label;
-        m[i - 6] = m[i - 4]!;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 0x137) | ((w & 0xc80) >> 1);
         break;
       }
       // la(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
@@ -770,7 +564,6 @@ export class Configuration {
       case 12:
       case 13: {
         const stop = 13 - transition;
-        let w = this.window;
         if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
         if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
         if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
@@ -781,14 +574,7 @@ export class Configuration {
         if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
-        this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
-        const dependent = m[i - 6]!;
-        m[dependent] = m[i - 4]!;
-        m[dependent + this.capacity] = label;
-        m[i - 6] = m[i - 4]!;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 0x137) | ((w & 0xc80) >> 1);
         break;
       }
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
@@ -797,13 +583,8 @@ export class Configuration {
       case 14:
       case 15: {
         const stop = 15 - transition;
-        let w = this.window;
         w = (w & (0xff0f | (stop - 1))) | (stop << 4);
-        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 2]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
+        w = (w & 0xfff0) >> 4;
         break;
       }
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
@@ -812,13 +593,8 @@ export class Configuration {
       case 16:
       case 17: {
         const stop = 17 - transition;
-        let w = this.window;
         w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
-        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 4]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
+        w = (w & 0xfff0) >> 4;
         break;
       }
       // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
@@ -828,17 +604,11 @@ export class Configuration {
       case 18:
       case 19: {
         const stop = 19 - transition;
-        let w = this.window;
         if ((w & 0x13) === 1) w |= 2; // ra(2,1)
         if ((w & 0x105) === 1) w |= 4; // ra(3,1)
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
-        this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i - 2]!;
-        m[dependent] = m[i - 4]!;
-        m[dependent + this.capacity] = label;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
         break;
       }
       // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
@@ -847,13 +617,8 @@ export class Configuration {
       case 20:
       case 21: {
         const stop = 21 - transition;
-        let w = this.window;
         w = (w & (0xfff | (stop - 1))) | (stop << 12);
-        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 6]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
+        w = (w & 0xfff0) >> 4;
         break;
       }
       // ra(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
@@ -863,17 +628,11 @@ export class Configuration {
       case 22:
       case 23: {
         const stop = 23 - transition;
-        let w = this.window;
         if ((w & 0x13) === 1) w |= 2; // ra(2,1)
         if ((w & 0x105) === 1) w |= 4; // ra(3,1)
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff | (stop - 1))) | (stop << 12);
-        this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i - 2]!;
-        m[dependent] = m[i - 6]!;
-        m[dependent + this.capacity] = label;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
         break;
       }
       // ra(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
@@ -883,7 +642,6 @@ export class Configuration {
       case 24:
       case 25: {
         const stop = 25 - transition;
-        let w = this.window;
         if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
         if ((w & 0x13) === 1) w |= 2; // ra(2,1)
         if ((w & 0x105) === 1) w |= 4; // ra(3,1)
@@ -891,16 +649,27 @@ export class Configuration {
         if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         w = (w & (0xfff | (stop - 1))) | (stop << 12);
-        this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i - 4]!;
-        m[dependent] = m[i - 6]!;
-        m[dependent + this.capacity] = label;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
+        w = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
         break;
       }
     }
+    const room = roomOf(before, number);
+    const isShift = transition < 2;
+    const roomAfter = isShift ? Math.min(room + 1, 4) : room - 1;
+    const rest = (w & 4095) | (Math.min(roomAfter, 3) << 12);
+    const code = isShift ? (w >> 12) | (roomAfter === 3 ? 16 : 0) : 0;
+    const next = (numberRest(rest) << 5) | code;
+    if (next < 32) this.unnumbered = rest;
+    else if (number >= 32 && transition >>> 0 < 26) AFTER[(number << 5) | transition] = next;
+    return next;
+  }
+
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
+  symbolAt(position: number): number {
+    if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
+    const symbol =
+      position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
+    return symbol & MEANINGFUL[Math.min(this.height - position, 4)]!;
   }
 
   /**
@@ -977,11 +746,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 8);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 8;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 8);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 8;
     this.prefixes = new Int32Array(capacity + 1);
     this.capacity = capacity;
   }
@@ -993,20 +763,56 @@ function explainTransition(transition: number, transitions: readonly { readonly 
   return known === undefined ? `${shownValue(transition)} is not a transition` : `${known.name} is not allowed here`;
 }
 
-/** The numbers of windows, and of rests: windows without their lowest symbol. */
-const WINDOWS = new Map<number, number>([[0, 1]]);
-const RESTS = new Map<number, number>();
+/** The numbers of rests. */
+const REST_NUMBERS = new Map<number, number>([[0, 1]]);
 
 /**
- * What is known of a window, by its number: its symbols, the available reductions, the window after each shift, and the
- * rest after each reduction; and by rest and symbol below it the window of both. 0 is what is not known yet.
+ * By the number of a rest the rest; by the number of a window the reductions that are allowed, and at
+ * 32·number + transition the number of the window after the transition. After a reduction the symbol that enters from
+ * below is 0. What is not known yet is 0.
  */
-const SYMBOLS = new Int32Array(16384);
-const AVAILABLE = new Int32Array(16384);
-const SHIFTED = new Uint16Array(32768);
-const REDUCED = new Uint16Array(393216);
-const ENTERED = new Uint16Array(262144);
-AVAILABLE.set([0], 1);
+const RESTS = new Int32Array(2048);
+const ALLOWED = new Int32Array(65536);
+const AFTER = new Uint16Array(2097152);
+
+/** The number of a rest, with what is allowed in its windows if it is new; 0 if all numbers are taken. */
+function numberRest(rest: number): number {
+  const before = REST_NUMBERS.size;
+  const found = numberOf(REST_NUMBERS, { key: rest, most: 2047 });
+  if (REST_NUMBERS.size === before) return found;
+  RESTS[found] = rest;
+  for (let code = 0; code < 32; code++) {
+    const number = (found << 5) | code;
+    ALLOWED[number] = allowedReductions(rest, code);
+  }
+  return found;
+}
+
+/** The number of nodes below the top, at most 4, by a rest and a symbol with the bit of the root. */
+function roomOf(rest: number, code: number): number {
+  const room = rest >>> 12;
+  return room < 3 || (code & 16) > 0 ? room : 4;
+}
+
+/** The reductions that are allowed in a window, by its rest and its deepest symbol. */
+function allowedReductions(rest: number, code: number): number {
+  const w = (rest & 4095) | ((code & 15) << 12);
+  const room = roomOf(rest, code);
+  let bits = 0;
+  if ((w & 0x13) === 0x10) bits |= 0xc; // la(2,1)
+  if ((w & 0x105) === 0x100) bits |= 0x30; // la(3,1)
+  if ((w & 0x130) === 0x100) bits |= 0xc0; // la(3,2)
+  if ((w & 0x1009) === 0x1000) bits |= 0x300; // la(4,1)
+  if ((w & 0x1050) === 0x1000) bits |= 0xc00; // la(4,2)
+  if ((w & 0x1300) === 0x1000) bits |= 0x3000; // la(4,3)
+  if ((w & 0x13) === 1) bits |= 0xc000; // ra(2,1)
+  if ((w & 0x105) === 1) bits |= 0x30000; // ra(3,1)
+  if ((w & 0x130) === 0x10) bits |= 0xc0000; // ra(3,2)
+  if ((w & 0x1009) === 1) bits |= 0x300000; // ra(4,1)
+  if ((w & 0x1050) === 0x10) bits |= 0xc00000; // ra(4,2)
+  if ((w & 0x1300) === 0x100) bits |= 0x3000000; // ra(4,3)
+  return bits & REDUCIBLE[room]!;
+}
 
 /** The number of a key, from 1 on; 0 if it is new and `most` have been numbered. */
 function numberOf<Key>(numbers: Map<Key, number>, { key, most }: { readonly key: Key; readonly most: number }): number {
@@ -2112,21 +1918,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }
@@ -2134,176 +1945,140 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
-const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
-
 /** By room, the number of nodes below the top: the transitions for which the stack is high enough. */
 const REDUCIBLE = readTable(new Int32Array(5), 5, 'AAAAAAAMAAAD8AMD/8D8D///8');
 
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
+
+/** By transition, how far below the top in `memory` the dependent is. */
+const DEPENDENT_AT = readTable(new Uint8Array(65), 1, 'AACCEEEEG*AFAAAACCAACCEEA*Am');
+
+/** By transition, how far below the top in `memory` the head is. */
+const HEAD_AT = readTable(new Uint8Array(65), 1, 'A*AFCCAACCEECCEEEEG*AFA*Am');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 4 has afterwards. */
+const MOVED_4 = readTable(new Uint8Array(65), 1, 'G*AHE*AF@AAOAI*AEA*Am');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 3 has afterwards. */
+const MOVED_3 = readTable(new Uint8Array(65), 1, 'EEEEC*AJE*AJCCA*Am');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 2 has afterwards. */
+const MOVED_2 = readTable(new Uint8Array(65), 1, 'CCA*ALCCCCAA@AAUAO*Af');
+
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(1264), 2, `
-ABBO*AOACBOBOADBO*ALAEBOBOAFBO*ACAGBO*AIAKAHBOBOAIBOAJBO*AHALBOBOAMBO*ACANBO*AGAOBOATAPBOBOAQBOARBO*AGASBOAXAUBOBOAVBO
-*AGAWBOAWAYBOBOAZAbBO*AFAaBO*ACAaBOAfAcBO*ACAeBOBOAdBOAdBOAdBOAdBOAfAcBO*ACAeBOBOAdBO*ACAdBOAdBOAkAhAgBOBOAjBO*ADAiBO
-*ACAiALBOBOAMBO*ACANBO*AGAlBOATAPBOBOAQBOARBO*AGAmBOAqAnBOBOAoBO*AGApBOApBOAXAUBOBOAVBO*AGArBOBOAYBOBOAsAuBO*AFAtBO*AC
-AtBOAxAhBO*ACAwBOBOAvBOAvBOAvBOAvBOAxAhBO*ACAwBOBOAvBO*ACAvBOAvBOAfAcBO*ACAeBOBOAyBO*ACAyBO*ACAkAhAgBOBOA0BO*ADAzBO*AC
-AzAYBOBOAZAbBO*AFA1BO*AEAxAhBO*ACA2BOBOAvBOAvBO*AEAfAcBO*ACAeBOBOAyBO*AGAkAhAgBOBOAjBO*ADAzBO*ADALBOBOAMBO*ACA3BO*AIAT
-A4BOBOA5BOA6BOBOA4BO*AFAXAUBOBOA7BO*ADAUBO*AEA8BOBOA9BO*ACA+A/BO*AGAYBOBOAZAbBO*ALAfAcBO*ACAeBO*AGAeBOAYBOBOAZAbBO*AG
-AbBO*ADAkAhAgBOBOAjBO*AGAjBOBOAxAhBOBOAvAwAvBO*AFAwBOAYBOBOAsAuBO*ALAfAcBOBOAyAeBO*AGAeBOAYBOBOAsAuBOBOAtBO*ADBABO*AD
-AkAhAgBOAvA0AzBO*AFA0BOBOAqAnBOBOAoBO*AGApBO*ACAxAhBO*ACAwBOBOAvBO*ACAvBOBOAYBOBOAsAuBO*AFAtBO*AEAxAhBO*ACAwBOBOAvBOAv
-BO*AEAxAhBO*ACAwBOBOAvBO*AGAkAhAgBOBOA0BO*ADAzBO*AEAxAhBO*ACA2BOBOAvBO*AGATA4BOBOA5BOA6BOBOA4BO*AFAqBBBOBOA7BO*ADBBBO
-*AEALBOBOAMBO*ACA3ALBO*AHAxAhBO*ACAwBO*AGAwBOAYBOBOAsAuBO*AGBCBO*ADAkAhAgBOBOA0BO*AGA0BOBOAxAhBO*ACA2BO*AGA2BOBOAxAhBO
-BOAvAwBO*AGAwBOAYBOBOAsAuBOBOAtBO*ADBCBO*ADAqBBBOBOA7BO*ADBBBO*AEAYBOBOAsAuBO*AGBABO*ADAqAnBOBOAoBO*AGArBOArAYBOBOAsAu
-BO*AFA1BO*ACA1BOAxAhBO*ACA2BOBOAyBOAyBOAyBOAyBOAxAhBO*ACA2BOBOAyBO*ACAyBOAyBOAxAhBO*ACA2BOBOAyBOAyBO*ADALBOBOAMBO*ACA3
-BO*AGBDBOATA4BOBOA5BOA6BO*AGBEBOAqBBBOBOA7BO*AGBFBOBFA8BOBOA9BO*ACA+BO*AGBGA8BOBOA9BO*ACA+A8BO*AGAYBOBOAsAuBO*AFA1BO
-*ADBHBOBOBIBO*ACBJBHBO*AHAqAnBOBOAoBO*AGArBO*ACAxAhBO*ACA2BOBOAyBO*ACAyBO*ACAxAhBO*ACA2BOBOAyBO*AGAqBBBOBOA7BO*AGBFBO
-BOALBOBOAMBO*ACANBO*AGBDBOATAPBOBOAQBOARBO*AGBEBOAqBBBOBOAVBO*AGBFBOBFBLBO*AOBMBO*AOBNBO*AOAABO*Ae`);
+ABBO*AOACBOBOAD@AAQAMAEBOBOAFBO*ACAG@AARAJAKAHBOBOAIBOAJ@AAPAIALBOBOAMBO*ACAN@AAPAHAOBOATAPBOBOAQBOAR@AAQAHASBOAXAUBO
+BOAV@AAOAHAWBOAWAYBOBOAZAb@AAOAGAa@AAEAFAfAcBO*ACAeBOBOAd@AACAH@AAQAK*ACAdBOAdBOAkAhAgBOBOAjBO*ADAiBO*ACAi@ABwAPAl
+@ABwAPAmBOAqAnBOBOAo@AAOAHApBOAp@ACAANArBOBOAYBOBOAsAu@AAOAGAt@AAEAFAxAhBO*ACAwBOBOAv@AACAH@AAQAK*ACAvBOAv@ACQAJAyBO
+*ACAyBO*AC@ACQAFA0BO*ADAzBO*ACAz@ADQALA1@AAGAF@ABAAFA2@AA8AG*AE@ABAAM*AE@ADQAKAzBO@AFAAKA3@AAeAH*ACATA4BOBOA5BOA6BOBO
+A4@AAQAGAXAUBOBOA7BO*ADAU@AAPAFA8BOBOA9BO*ACA+A/@AAvAH@ACAAL*AG@ABwAI*AFAe@AAgAN@AAIAF@ACAAK*ADAj@ACwAGAvAw@ACsAGBOAw
+@AEgAM*AGAfAcBOBOAy@ABQANAsAu@AE8AGBOBA@ABQAIAvA0@ADMAF*ACA0BO@AGAAP@AEQAH@AFQAJ@AGAAQ@AAgAM@ACEAG@AAwAM*AE@AFwAO
+@AFgAM*AG@AEwAQAqBB@AEwAHBB@AAPAF@AFgAIAL@AAvAH@ABgAJ*AF@ADwAOBC@ABwAO*ADA0@ABwAK*AFA2@AEwAI@ABAAQ@ADMAF@ABAAF@ACAAP
+@ABgAM@AEwAF@AEgAMArBOAr@AAgALA1@AAEAF@ABwAIAy@AACAH@AAQAK*AC@AAQAO@AJSAF@AJAAPBD@AEQAK*AFBE@ACQAK*ADBFBOBF@AJAAI
+@AASAHBG@AAQAIA8@AARAH@ACQAPBOBHBOBOBIBO*ACBJBH@AAgAH@ADAAP@AEgAK@AMgAI@AAQAM*AE@ACAAO@AQwAQBD@APAAP@ACwAG@AOwAIBFBOBF
+BL@AB4AI*AHBM@AAQAPBN@AAQAPAA@AAQAP*AQ`);
 
 /**
  * By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. A class is a node;
  * reading a stack of at most 4 symbols starts at 73 + height.
  */
 const WITHIN = readTable(new Uint16Array(11712), 2, `
-BPBO*AOBQBOBOBRBO*ALBSBOBOBTBO*ACBUBO*AIBVBWBOBOBXBOBYBO*AHBZBOBOBaBO*ACBbBO*AGBcBOBdBeBOBOBfBOBgBO*AGBhBOBiBjBOBOBkBO
-*AGBlBOBlBmBOBOBnBoBO*AFBpBO*ACBpBOBqBrBO*ACBsBOBOBtBOBtBOBtBOBtBOBqBrBO*ACBsBOBOBtBO*ACBtBOBtBOBuBvBwBOBOBxBO*ADByBO
-*ACByBZBOBOBaBO*ACBbBO*AGBzBOBdBeBOBOBfBOBgBO*AGB0BOB1B2BOBOB3BO*AGB4BOB4BOBiBjBOBOBkBO*AGB5BOBOBmBOBOB6B7BO*AFB8BO*AC
-B8BOB9BvBO*ACB+BOBOB/BOB/BOB/BOB/BOB9BvBO*ACB+BOBOB/BO*ACB/BOB/BOBqBrBO*ACBsBOBOCABO*ACCABO*ACBuBvBwBOBOCBBO*ADCCBO*AC
-CCBmBOBOBnBoBO*AFCDBO*AEB9BvBO*ACCEBOBOB/BOB/BO*AEBqBrBO*ACBsBOBOCABO*AGBuBvBwBOBOBxBO*ADCCBO*ADBZBOBOBaBO*ACCFBO*AIBd
-CGBOBOCHBOCIBOBOCJBO*AFBiBjBOBOCKBO*ADBjBO*AECLBOBOCMBO*ACCNCOBO*AGBmBOBOBnBoBO*ALBqBrBO*ACBsBO*AGBsBOBmBOBOBnBoBO*AG
-BoBO*ADBuBvBwBOBOBxBO*AGBxBOBOB9BvBOBOB/B+B/BO*AFCPBOBmBOBOB6B7BO*ALBqBrBOBOCABsBO*AGBsBOBmBOBOB6B7BOBOB8BO*ADCQBO*AD
-BuBvBwBOB/CBCCBO*AFCRBOBOB1B2BOBOB3BO*AGB4BO*ACB9BvBO*ACB+BOBOB/BO*ACB/BOBOBmBOBOB6B7BO*AFB8BO*AEB9BvBO*ACB+BOBOB/BOB/
-BO*AEB9BvBO*ACB+BOBOB/BO*AGBuBvBwBOBOCBBO*ADCCBO*AEB9BvBO*ACCEBOBOB/BO*AGBdCGBOBOCHBOCIBOBOCGBO*AFB1CSBOBOCKBO*ADCSBO
-*AEBZBOBOBaBO*ACCFBZBO*AHB9BvBO*ACB+BO*AGCPBOBmBOBOB6B7BO*AGCTBO*ADBuBvBwBOBOCBBO*AGCRBOBOB9BvBO*ACCEBO*AGCEBOBOB9BvBO
-BOB/B+BO*AGCPBOBmBOBOB6B7BOBOB8BO*ADCTBO*ADB1CSBOBOCKBO*ADCUBO*AEBmBOBOB6B7BO*AGCQBO*ADB1B2BOBOB3BO*AGB5BOB5BmBOBOB6B7
-BO*AFCVBO*ACCVBOB9BvBO*ACCEBOBOCABOCABOCABOCABOB9BvBO*ACCEBOBOCABO*ACCABOCABOB9BvBO*ACCEBOBOCABOCABO*ADBZBOBOBaBO*ACCF
-BO*AGCWBOBdCGBOBOCHBOCIBO*AGCXBOB1CSBOBOCKBO*AGCYBOCYCLBOBOCMBO*ACCNBO*AGCZCLBOBOCMBO*ACCNCLBO*AGBmBOBOB6B7BO*AFCVBO
-*ADCaBOBOCbBO*ACCcCaBO*AHB1B2BOBOB3BO*AGB5BO*ACB9BvBO*ACCEBOBOCABO*ACCABO*ACB9BvBO*ACCEBOBOCABO*AGB1CSBOBOCKBO*AGCYBO
-BOBZBOBOBaBO*ACBbBO*AGCWBOBdBeBOBOBfBOBgBO*AGCXBOB1CSBOBOBkBO*AGCYBOCYCdBO*AOCeBO*AOCfBO*AOCgBO*AeChBOBOCiBO*ALCjBOBO
-CkBO*ACClBO*AICmCnBOBOCoBOCpBO*AHCqBOBOCrBO*ACCsBO*AGCtBOCuCvBOBOCwBOCxBO*AGCyBOCzC0BOBOC1BO*AGC2BOC2BOC3C4C5BOBOC6BO
-*ADC7BO*ACC7C8BOBOC9C+BO*AFC/BO*ACC/BODADBBO*ACDCBOBODDBODDBODDBODDBODADBBO*ACDCBOBODDBO*ACDDBODDCqBOBOCrBO*ACCsBO*AG
-DEBOCuCvBOBOCwBOCxBO*AGDFBODGDHBOBODIBO*AGDJBODJBOCzC0BOBOC1BO*AGDKBO*ACC3C4C5BOBODLBO*ADDMBO*ACDMDNBOBODODPBO*AFDQBO
-*ACDQBODRC4BO*ACDSBOBODTBODTBODTBODTBODRC4BO*ACDSBOBODTBO*ACDTBODTBODADBBO*ACDCBOBODUBO*ACDUBO*ACC3C4C5BOBOC6BO*ADDMBO
-*ADC8BOBOC9C+BO*AFDVBO*AEDRC4BO*ACDWBOBODTBODTBO*AEDADBBO*ACDCBOBODUBO*AFCqBOBOCrBO*ACDXBO*AIDYDZBOBODaBODbBOBODcBO*AE
-DdBOBODeBO*ACDfDgBO*AHCzC0BOBODhBO*ADDiBO*AFC3C4C5BOBOC6BO*AGC6BOC8BOBOC9C+BO*AKC8BOBOC9C+BO*AGC+BO*ADDADBBO*ACDCBO*AG
-DCBOBOC3C4C5BODTDLDMBO*AFDjBODNBOBODODPBO*ALDRC4BOBODTDSDTBO*AFDkBOC8BOBODlDmBOBODnBO*ADDoBO*ADDADBBOBODUDCBO*AGDCBOBO
-DGDHBOBODIBO*AGDJBO*ACDRC4BO*ACDSBOBODTBO*ACDTBO*ACC3C4C5BOBODLBO*ADDMBO*ADDNBOBODODPBO*AFDQBO*AEDRC4BO*ACDSBOBODTBODT
-BO*AEDRC4BO*ACDSBOBODTBO*AGDRC4BO*ACDWBOBODTBO*AGDYDZBOBODaBODbBOBODZBO*AECqBOBOCrBO*ACDXCqBO*AHDpDqBOBODrBO*ADDqBO*AF
-C3C4C5BOBODLBO*AGDjBODsBOBODtDuBO*AGDvBO*ADDRC4BO*ACDSBO*AGDkBOBODRC4BO*ACDWBO*AGDWBODsBOBODtDuBOBODwBO*ADDvBO*ADDRC4
-BOBODTDSBO*AGDkBOBODpDqBOBODrBO*ADDxBO*AEC8BOBODlDmBO*AGDoBO*ADDGDHBOBODIBO*AGDyBODyDNBOBODODPBO*AFDzBO*ACDzBODRC4BO
-*ACDWBOBOD0BOD0BOD0BOD0BODRC4BO*ACDWBOBOD0BO*ACD0BOD0C8BOBODlDmBO*AFD1BO*ACD1BODRC4BO*ACDWBOBOD0BOD0BO*ADCqBOBOCrBO*AC
-DXBO*AGD2BODYDZBOBODaBODbBO*AGD3BODpDqBOBODrBO*AGD4BOD4DdBOBODeBO*ACD5BO*AGD6C8BOBODlDmBO*AGD7BO*ACDdBOBODeBO*ACDfDdBO
-*AGC8BOBODlDmBOBODnBO*ADD7BO*ACDNBOBODODPBO*AFDzBO*ADD8BOBOD9BO*ACD+D8BO*AGC8BOBODlDmBO*AFD1BO*AEDpDqBOBODrBO*ADD/BO
-*AFDGDHBOBODIBO*AGDyBO*ACDRC4BO*ACDWBOBOD0BO*ACD0BO*ACDRC4BO*ACDWBOBOD0BO*AGDpDqBOBODrBO*AGD4BOBOCqBOBOCrBO*ACCsBO*AG
-D2BOCuCvBOBOCwBOCxBO*AGEABODpDqBOBOEBBO*AGD4BOD4ECBO*AOEDBO*AOEEBO*AOEFBO*AOEGEHBOEIBO*ACEJBO*AHEKELEMBOBOENBOEOBO*AH
-EPEQBOERBO*ACESBO*AGETEUEVEWBOBOEXBOEYBO*AGEZEaEbEcBOBOEdBO*AGEeBOEeEfEgEhEiBOBOEjBO*ADEkBO*ACEkElEmBOEnEoBO*AFEpBO*AC
-EpEqErEsBO*ACEtBOBOEuBOEuBOEuBOEuEqErEsBO*ACEtBOBOEuBO*ACEuBOEuEPEQBOERBO*ACESBO*AGEvEUEVEWBOBOEXBOEYBO*AGEwEUExEyBOBO
-EzBO*AGE0BOE0EaEbEcBOBOEdBO*AGE1BOBOEfE2EhE3BOBOE4BO*ADE5BO*ACE5E6E7BOE8E9BO*AFE+BO*ACE+EfE/EhBO*ACFABOBOFBBOFBBOFBBO
-FBEfE/EhBO*ACFABOBOFBBO*ACFBBOFBEqFCEsBO*ACFDBOBOFEBO*ACFEBOBOEfEgEhEiBOBOEjBO*ADFFBO*ADElEmBOEnEoBO*AFFGBO*ADEfFHEhBO
-*ACFIBOBOFJBOFJBO*ADEqErEsBO*ACEtBOBOFKBO*AFEfE2EhE3BOFBE4E5BO*AFFLBOE6E7BOE8E9BO*AKEfE/EhBOBOFBFAFBBO*AFFMBOElFNBOFO
-FPBOBOFQBO*ADFRBO*ACEqFCEsBOBOFEFDBO*AGFSBOEPFTBOFUBO*ACFVBO*AHFWFXFYBOBOFZBOFaBOBOFbBO*AEFcFdBOFeBO*ACFfFgBO*AGFhFiEc
-BOBOFjBO*ADFkBO*AEEfEgEhEiBOBOEjBO*AGEjBOElEmBOEnEoBO*AKElEmBOEnEoBO*AGEoBO*ACEqErEsBO*ACEtBO*AGEtBOEUExEyBOBOEzBO*AG
-E0BOBOEfE/EhBO*ACFABOBOFBBO*ACFBBOBOEfE2EhE3BOBOE4BO*ADE5BO*ADE6E7BOE8E9BO*AFE+BO*ADEfE/EhBO*ACFABOBOFBBOFBBO*ADEfE/Eh
-BO*ACFABOBOFBBO*AFEfFHEhBO*ACFIBOBOFJBO*AFFlFmBOFOFnBOBOFQBO*ADFoBO*ACEfE/EhBOBOFBFABO*AGFMBOEPEQBOERBO*ACFpBO*AHEUFq
-FrBOBOFsBOFtBOBOFrBO*AEEPEQBOERBO*ACFpEPBO*AGEUFuFvBOBOFwBO*ADFvBO*AEEfE2EhE3BOBOE4BO*AGFLBOFlFmBOFOFnBO*AGFoBO*ACEfE/
-EhBO*ACFABO*AGFMBOEfFHEhBO*ACFIBO*AGFIBOFWFxFyBOBOFzBO*ADF0BO*AEElFNBOFOFPBO*AGFRBO*ACEUExEyBOBOEzBO*AGF1BOF1EfE2EhE3
-BOBOE4BO*ADF2BO*ACF2E6E7BOE8E9BO*AFF3BO*ACF3EfF4EhBO*ACF5BOBOF6BOF6BOF6BOF6EfF4EhBO*ACF5BOBOF6BO*ACF6BOF6ElFNBOFOFPBO
-*AFF7BO*ACF7EPFTBOFUBO*ACFVBO*AGF8FWFXFYBOBOFZBOFaBO*AGF9FWFxFyBOBOFzBO*AGF+BOF+FcFdBOFeBO*ACF/BO*AGGAEfFHEhBO*ACFIBO
-BOF6BOF6BO*ADElEmBOEnEoBO*AFGBBO*ADElFNBOFOFPBOBOFQBO*ADGCBO*ACElFNBOFOFPBO*AGGCBO*ACFWFXFYBOBOFZBOFaBOBOFYBO*AEEPFTBO
-FUBO*ACFVEPBO*AGFWFxFyBOBOFzBO*ADFyBO*AEFcFdBOFeBO*ACFfFcBO*AGEfE2EhE3BOBOE4BO*ADF2BO*ADE6E7BOE8E9BO*AFF3BO*ADEfF4EhBO
-*ACF5BOBOF6BOF6BO*ADEPGDBOGEBO*ACFVBO*AHGFGGFYBOBOFZBOFaBOBOFYBO*AEEPGDBOGEBO*ACFVEPBO*AGGHGIBOGJBO*ACGKGHBO*AGGFGLFy
-BOBOFzBO*ADFyBO*AEElFNBOFOFPBO*AFF7BO*ADEfF4EhBO*ACF5BOBOGMBO*AFGFGNFyBOBOGOBO*ADGPBO*AEEfF4EhBO*ACF5BO*AGGQBOFWFxFyBO
-BOFzBO*ADGPBO*AEEUExEyBOBOEzBO*AGF1BOBOEfF4EhBO*ACF5BOBOF6BO*ACF6BOBOEfF4EhBO*ACF5BOBOF6BO*AFFWFxFyBOBOFzBO*AGGRBOGRFW
-FxFyBOBOFzBO*AGGRBOBOGHGSBOGTBO*ACGKGHBO*AGEPEQBOERBO*ACESBO*AGF8EUEVEWBOBOEXBOEYBO*AGGUGFGNFyBOBOGVBO*AGF+BOF+ElFNBO
-FOFPBO*AFGWBO*ADEfF4EhBO*ACF5BOBOGXBO*ACGXBOBOEfF4EhBO*ACF5BOBOFJBOFJBO*ADGYBO*AOGZBO*AOGaBO*AOGbGcBOGdBO*ALGeGfBOGgBO
-*ACGhBO*AGGiGjGkGlGmBO*ACGnBO*AGGoGpGqGrBOBOGsBOGsBO*AGGtGuGvGwBOBOGxBO*AGGyBOGyGzG0BOG1BO*ALG2G3G4G5G6BOG7BO*ADG8BO
-*ACG8G9G+BOG/HABO*AFHBBO*ACHBHCHDHEBO*ACHFBOBOHGBOHGBOHGBOHGHCHDHEBO*ACHFBOBOHGBO*ACHGBOHGGeHHBOHIBO*ACHJBO*AGHKHLHMHN
-HOBO*ACHPBO*AGHQHRHSHTBOBOHUBOHUBO*AGHVHRHWHXBOBOHUBO*AGGsBOGsHYHZGwBOBOHaBO*AGGxBOBOHbHcBOHdBO*ALHeHfHgHhHiBOHjBO*AD
-HkBO*ACHkHlHmBOHnHoBO*AFHpBO*ACHpHqHrHsBO*ACHtBOBOHuBOHuBOHuBOHuHqHrHsBO*ACHtBOBOHuBO*ACHuBOHuHvHwHEBO*ACHxBOBOHyBO*AC
-HyBOBOHzH0BOH1BO*ALH2H3H4H5H6BOH7BO*ADH8BO*ADH9H+BOH/HABO*AFIABO*ADIBICIDBO*ACIEBOBOIFBOIFBO*ADHCHDHEBO*ACHFBOBOIGBO
-*AFIHIIBOIJBO*ALIKILIMINIOIPIQIRBO*ADISBOITBOIUIVBOIWIXBO*AKIYIZIaBOBOIPIbIPBO*AFIcBOIdIeBOIfIgBOBOIhBO*ADIiBO*ACHCHD
-HEBOBOIGHxBO*AGHFBOIjIkBOIlBO*ACImBO*AHInIoIpIqBO*ACIrIsBO*AGItIuIvBOBOIwBOIwBOBOIxBO*AEIyIzBOI0BO*ACI1I2BO*AGI3I4I5BO
-BOIwBO*ADI6BO*AEI7I8BOI9BO*ALI+I/JAJBH6BOH7BO*AEJCBOJDBOJEH+BOH/JFBO*AKJGJHBOJIJFBO*AGJJBO*ACHCHDHEBO*ACHFBO*AGHFBOHR
-HWHXBOBOHUBO*AGGsBOBOHqHrHsBO*ACHtBOBOHuBO*ACHuBOBOHeHfHgHhHiBOHjBO*ADHkBO*ADHlHmBOHnHoBO*AFHpBO*ADHqHrHsBO*ACHtBOBOHu
-BOHuBO*ADHqHrHsBO*ACHtBOBOHuBO*AFIBICIDBO*ACIEBOBOIFBO*AFIKILIMINIOIPIQIRBO*ADJKBOJLBOIYIZIaBOBOIPIbIPBO*AFJMBOIUJNBO
-JOIXBOBOJPBO*ADJQBO*ACIYIZIaBOBOIPIbBO*AGJMBOIjJRBOJSBO*ACJTBO*AHJUJVJWJXBO*ACJYJZBO*AGJaJbJcBOBOJdBOJdBOBOJeBO*AEIjJf
-BOJgBO*ACJhGeBO*AGJaJiJjBOBOJdBO*ADJkBO*AEIKILIMINIOBOIQBO*AEJKBOJLBOIUJNBOJOIXBO*AGJQBO*ACIYIZIaBO*ACIbBO*AGJMBOI+I/
-JAJBH6BOH7BO*AEH6BOH7BOJEH+BOH/JFBO*AGJFBO*ACJlJmJnBO*ACJoBO*AGJoBOIYIZIaBOBOIPIbBO*AGIcBOItJpJqBOBOIwBO*ADJrBO*AEIKIL
-IMINIOBOIQBO*AEISBOITBOIdIeBOIfIgBO*AGIiBO*ACIYIZIaBO*ACIbBO*AGIcBOJlJmJnBO*ACJoBO*AGJsBOIdIeBOIfIgBOBOIhBO*ADJtBO*AC
-IdIeBOIfIgBO*AGJtBO*ACInIoIpIqBO*ACIrJuBO*AGItIuIvBOBOIwBOIwBOBOJvBO*AEIjJwBOJxBO*ACJyGeBO*AGItJpJqBOBOIwBO*ADJzBO*AE
-IyIzBOI0BO*ACI1J0BO*AGJGJHBOJIJFBO*AGJFBO*ACHLJ1HNJ2BO*ACJ3BO*AGJ4HRJ5HTBOBOJ6BOJ6BO*AGJ7HRJ8HXBOBOJ6BO*AGJ9BOJ9HbIIBO
-IJBO*ALIKILIMINJ+BOIQBO*ADJ/BO*ACJ/HlKABOIWHoBO*AFKBBO*ACKBKCJmKDBO*ACKEBOBOIGBOIGBOIGBOIGKCJmKDBO*ACKEBOBOIGBO*ACIGBO
-IGKFKGBOIfKHBO*AFHBBO*ACHBGeKIBOKJBO*ACKKBO*AGKLKMIoKNIqBO*ACIrBO*AGKOKPIuKQBOBOIwBOIwBO*AGGyKPKRKSBOBOIwBO*AGGyBOGyJ0
-KTBOKUBO*ACKVBO*AGKWHzI8BOI9BO*ALI+I/JAJBH6BOH7BO*ADJ/BO*ADKCJmKDBO*ACIEBOBOIGBOIGBO*ADKXJHBOJIHABO*AFHBBO*ADIjKYBOJS
-BO*ACImBO*AHKZKaJWKbBO*ACKcKdBO*AGIjKeBOJgBO*ACJyGeBO*AGIjKfBOKgBO*ACKhGeBO*AGHRHWHXBOBOHUBO*AGJ9BOJ9HeHfHgHhHiBOHjBO
-*ADKiBO*ACKiHlHmBOHnHoBO*AFKBBO*ACKBKjKkIDBO*ACKEBOBOIGBOIGBOIGBOIGKjKkIDBO*ACKEBOBOIGBO*ACIGBOIGHeHfHgHhHiBOHjBO*ADKi
-BO*ADHlHmBOHnHoBO*AFKBBO*ADKjKkIDBO*ACKEBOBOIGBOIGBO*ADIKILIMINJ+BOIQBO*ADJ/BO*ADHlKABOIWHoBO*AFKBBO*ADKCJmKDBO*ACKEBO
-BOIGBOIGBO*ADKFKGBOIfKHBO*AFHBBO*ADKjKkIDBO*ACKEBOBOKlBO*AFIYIZIaBOBOIPIbBO*AGKmBOKnKoJqBOBOHaBO*ADKpBO*AEIKILIMINIOBO
-IQBO*AEKqBOKrBOKsKtBOKuIgBO*AGKvBO*ACJlJmJnBO*ACKwBO*AGJsBOItKRJzBOBOIwBO*ADKpBO*AEHRJ8HXBOBOJ6BO*AGJ9BOBOKCKxKyBO*AC
-KEBOBOIGBO*ACIGBOBOKCKxKyBO*ACKEBOBOIGBO*AFKzK0KSBOBOK1BO*AGK2BOK2KzK0KSBOBOK1BO*AGK2BOBOItKRJzBOBOIwBO*ADJrBO*AEIjK3
-BOK4BO*ACKhGeBO*AGHLHMHNHOBO*ACHPBO*AGJ4HRHSHTBOBOHUBOHUBO*AGJ7HbK5BOK6BO*ALK7K8K9K+J+BOIQBO*ADJ/BO*ACJ/GeHHBOHIBO*AC
-HJBO*AGKLHLHMHNHOBO*ACHPBO*AGK/HRHSHTBOBOHUBOHUBO*AGGtLALBKSBOBOHaBO*AGGyBOGyK7K8K9K+J+BOIQBO*ADJ/BO*ADIYIZIaBO*ACIbBO
-*AGLCBOK7K8K9K+J+BOIQBO*ADH8BO*ADIBICIDBO*ACKEBOBOIGBOIGBO*ADLDLEBOKuKHBO*AFIABO*ADIdIeBOIfIgBO*AGKvBO*ACLFLGKyBO*ACKE
-BOBOLHBO*AFHLJ1HNJ2BO*ACJ3BO*AGK/HRJ5HTBOBOJ6BOJ6BO*AGGtLILJKyBO*ACKEBOBOHyBO*ACHyBOBOIBICIDBO*ACKEBOBOIFBOIFBO*ADItJp
-JqBOBOIwBO*ADKpBO*AEJlJmJnBO*ACKwBO*AGJoBOLKBO*AOLLBO*AOLMLNBOLOBO*ALLPLQBOLRBO*ACLSBO*AHLTLULVLWBO*ACLXBO*AHLYLZLaBO
-BOLbBOLbBO*AHAAABBOACBO*ACADBO*AGAEAFAGAHAGBOAIBOAIBO*AGAHAJAKALBOBOAMBOAMBO*AGALANACAEBOBOADBO*AGAEBOAEAOAPAQBOBOARBO
-*AGAQBOBOASATBOAUBO*ACAUBO*AGAVAWAXAYAXAZAXAaAXBO*AGAbBOAcBOAdAeBOBOAdBO*AHAWAXAYBOBOAXAaAXBO*AGAbAfAgAhBOBOAgAeBO*AF
-AiBOAiAjAkAlBOBOAkBO*AGAmBOBOAnAoBOApBO*ALAqArAsArAJBOALBO*ADAtBO*ACAtAuAvBOADAEBO*AFAEBO*ACAEAwAxAuBO*ACAEBO*AIAyARAz
-BO*ACAQBO*AIA0A1BOA2BO*ALA3A4A5A4A6BOA7BO*ADA7BO*ADA8A9BOARAQBO*AFAQBO*ADA+ARA8BO*ACAQBO*AIA/ARAzBO*ACAQBO*AIBABBBO*AE
-BCBO*AHBDBO*AFBEBO*AIBFBGBOBOBHBOBHBO*AHBIBJBOBKBO*ACBKBO*AHBLAQBMAQBNAQBPAQBQBO*ACBRBOAQBOBSBTBOBUBVBOBOBUBO*AHBLAQBM
-BOBOAQBPAQBOBOAzBO*ACAQBOBWBXBOBYBO*ACBYBZBO*AGBMBaBOAQBPBOBOAQBO*ADAQBO*ACBbAQBcBOBOAQBdBO*ACAzBO*ACAQBOBeBfBOBgBO*AC
-BUBO*AHBhBiBjBiBOBkBOBkBlBO*AGBNBmBPBOBOAQBOAQBOBOAQBO*AEBnBoBOBmBO*ACAQBpBO*AGBqBmBdBOBOAQBO*ADAQBO*AEBrBsBOBtBO*ALBu
-AQBvAQBwBOBdBO*AEBRBOAQBOBxByBOBzB0BO*AKBvBaBOAQBdBO*AGAQBO*ACBbAQBcBO*ACBdBO*AGAQBOAFB1AHB1BOB2BOB2BO*AGB3AJB4ALBOBO
-B5BOB5BO*AGB6ANB7AEBOBOB8BO*AGAEBOAEANACAEBOBOADBO*AGAEBOBOASB9BOB+BO*ACB+BO*AGB/CACBCCCBCDCBCECBBO*AGCFBOCGBOCHAeBOBO
-CHBO*AHCACBCCBOBOCBCECBBO*AGCFCICJCKBOBOCJCLBO*AFCMBOCMAfCJAhBOBOCJBO*AGCMBOBOAnCNBOCOBO*ALCPCQCRCQCSBOB6BO*ADCTBO*AC
-CTAuCUBOB8AEBO*AFAEBO*ACAECVCWCXBO*ACAEBO*AIAwCWAuBO*ACAEBO*AICPCQCRCQAJBOALBO*ADCTBO*ADAuAvBOADAEBO*AFAEBO*ADA0CYBOCZ
-BO*ALCaA4CbA4A6BOA7BO*ADA7BO*ADCcARCdBO*ACAQBO*AICeCfBO*AECgBO*AHChBO*AFCiBO*AICjCkBOBOClBOClBO*AHCmCnBOCoBO*ACCoBO*AH
-CpAQCqAQCrAQCsAQCtBO*ACCuBOAQBOCvCwBOCxCyBOBOCxBO*AHCpAQCqBOBOAQCsAQBOBOCdBO*ACAQBOCzC0BOC1BO*ACC1AnBO*AGC2C3BOAQC4BO
-BOAQBO*ADAEBO*ACCpAQCqBOBOAQCsBO*ACA8BO*ACAQBOC5C6BOC7BO*ACC8BO*AHC9C+C/C+BODABODADBBO*AGDCDDC4BOBOAQBOAQBOBOAEBO*AEDE
-DFBODGBO*ACAEAABO*AGDHDIDJBOBOAQBO*ADAEBO*AEDKCnBOCoBO*ALCpAQCqAQCrBOCsBO*AEAOBOAQBODLCwBOCxDMBO*AKDNDOBOAQDJBO*AGAEBO
-*ACDPAQDQBO*ACBPBO*AGAQBOBrDRBODSBO*ALDTAQDUAQBwBOBdBO*AEBRBOAQBODUBaBOAQBdBO*AGAQBO*ACDTAQDUBO*ACBdBO*AGAQBOBADVBO*AE
-DWBO*AHDXBO*AFDYBO*AIDZDaBOBOClBOClBO*AHDbDcBODdBO*ACDdBO*AHDeAQDfAQDgAQCsAQBQBO*ACBRBOAQBODhDiBOCxDjBOBOCxBO*AHDeAQDf
-BOBOAQCsAQBOBOAzBO*ACAQBODkBXBOBYBO*ACBYBZBO*AGDfBaBOAQCsBOBOAQBO*ADAQBO*ACDeAQDfBOBOAQCsBO*ACAzBO*ACAQBOBeDlBODmBO*AC
-CxBO*AHDnBiDoBiBOBkBOBkBlBO*AGDgBmCsBOBOAQBOAQBOBOAQBO*AEBNBmBPBOBOAQBO*ADAQBO*AEBIDcBODdBO*ALDeAQDfAQDgBOCsBO*AEBRBO
-AQBOBSDiBOCxBVBO*AKBMBaBOAQBPBO*AGAQBO*ACBLAQBMBO*ACBPBO*AGAQBOBuAQBvBO*ACBdBO*AGAQBODpCfBO*AECgBO*AHChBO*AFDqBO*AIDr
-CkBOBODsBODsBO*AHCmDtBODuBO*ACDuBO*AHDvAQDwAQDxAQDyAQDzBO*ACD0BOAQBOCvD1BOD2CyBOBOD2BO*AHDvAQDwBOBOAQDyAQBOBOD3BO*ACAQ
-BOCzD4BOD5BO*ACD5D6BO*AGDvAQDwBO*ACDyBO*AGAQBOC2D7BOAQC4BOBOAQBO*ADAEBO*ACDvAQDwBOBOAQDyBO*ACD3BO*ACAQBOD8BXBOBYBO*AC
-BYD9BO*AGD+BaBOAQD/BOBOAQBO*ADAEBO*ACEAC6BOC7BO*ACC8BO*AHC9EBC/EBBOECBOECEDBO*AGDCEEC4BOBOAQBOAQBOBOAEBO*AEEFEGBOEHBO
-*ACAEAABO*AGCmDtBODuBO*ALDvAQDwAQDxBODyBO*AED0BOAQBOCvD1BOD2CyBO*AKC2D7BOAQC4BO*AGAEBO*ACD+BaBOAQD/BO*AGAEBO*ACEAEIBO
-EJBO*ACEKBO*AHELBiEMBiBOBkBOBkENBO*AGEOBmD/BOBOAQBOAQBOBOAEBO*AEEFEPBOEHBO*ACAEAABO*AGEOBmD/BOBOAQBO*ADAEBO*AEEQBoBOBm
-BO*ACAQAABO*AGAAERBOB7BO*ACB8BO*AGAEESETB3ETBOEUBOEUBO*AGEVCSEWB6BOBOCQBOCQBO*AGCTEXEYAEBOBOCWBO*AGAQBOAQEZEaBOEbBO*AC
-EbBO*AGEcEdEeEfEeEgEeCFEeBO*AGEhBOEiBOCJCLBOBOCJBO*AHEdEeEfBOBOEeCFEeBO*AGEhEjAkEkBOBOAkCMBO*AFAmBOAmElEmBOEnBO*ACEnBO
-*AGEoD6EpBOEqBO*ALErA4EsA4EtBOCTBO*ADA7BO*ACA7CXEuBOCWAEBO*AFAQBO*ACAQDzARD3BO*ACAQBO*AIEvA9BOARAEBO*AFAQBO*ACAQAAEwBO
-B7BO*ACB8BO*AGAEExEyB3EyBOEzBOEzBO*AGE0E1E2B6BOBOA4BOA4BO*AGA7E3APAEBOBOARBO*AGAQBOAQAAE4BOE5BO*ACE6BO*AGBpE7EpBOEqBO
-*ALErA4EsA4A6BOA7BO*ADA7BO*ADCdA9BOARAQBO*AFAQBO*ADD3A9BOARAQBO*AFAQBO*ADE8DVBO*AEDWBO*AHDXBO*AFDqBO*AIDrDaBOBODsBODs
-BO*AHDbDtBODuBO*ACDuBO*AHDvAQDwAQDxAQDyAQBQBO*ACBRBOAQBODhD1BOD2DjBOBOD2BO*AHDvAQDwBOBOAQDyAQBOBOAzBO*ACAQBOE9BXBOBYBO
-*ACBYBZBO*AGDwBaBOAQDyBOBOAQBO*ADAQBO*ACE+DlBODmBO*ACCxBO*AHE/BoBOBmBO*ACAQBpBO*AGE+FABOFBBO*ACD2BO*AHFCBiFDBiBOBkBOBk
-BlBO*AGDxBmDyBOBOAQBOAQBOBOAQBO*AEFEBoBOBmBO*ACAQBpBO*AGCzFFBOBYBO*ACBYD6BO*AGC2BaBOAQC4BOBOAQBO*ADAEBO*ACC2BaBOAQC4BO
-*AGAEBO*ACC9FGC/FGBOBkBOBkEDBO*AGDCBmC4BOBOAQBOAQBOBOAEBO*AEDCBmC4BOBOAQBO*ADAEBO*AEEFFHBODIBO*ACAQAABO*AGESFIB3FIBOFJ
-BOFJBO*AGFKCSFLB6BOBOCQBOCQBO*AGCTEXFMAEBOBOCWBO*AGAQBOAQEZFNBOFOBO*ACFOBO*AGFPFQFRFSFRFTFRCFFRBO*AGFUBOFVBOCJCLBOBOCJ
-BO*AHFQFRFSBOBOFRCFFRBO*AGFUFWFXFYBOBOFXCMBO*AFAmBOAmEZFZBOFaBO*ACFaBO*AGFbD6FcBOCZBO*ALFdFeCbFeFfBOCTBO*ADA7BO*ACA7CX
-FgBOCWAEBO*AFAQBO*ACAQCtARCdBO*ACAQBO*AICXFhBOAxAEBO*AFAQBO*ACAQESFiB3FiBOFjBOFjBO*AGFkCSFlB6BOBOArBOArBO*AGAtEXFmAEBO
-BOAxBO*AGAQBOAQFdFeCbFeFfBOCTBO*ADA7BO*ADCXFgBOCWAEBO*AFAQBO*ADCXFhBOAxAEBO*AFAQBO*ADDbDtBODuBO*ALDvAQDwAQDxBODyBO*AE
-BRBOAQBODhD1BOD2DjBO*AKDfBaBOAQCsBO*AGAQBO*ACErA4EsA4EtBOCTBO*ADA7BO*ADCXEuBOCWAEBO*AFAQBO*ADEvA9BOARAEBO*AFAQBO*ADDw
-BaBOAQDyBO*AGAQBO*ACEFGDBODIBO*ACAQAABO*AGEZGEBOGFBO*ACGFBO*AGGGCXF2BOAxAEBO*AFAQBO*ACAQESGHB3GHBOGIBOGIBO*AGGJCSGKB6
-BOBOArBOArBO*AGAtEXFyAEBOBOAxBO*AGAQBOAQCXF2BOAxAEBO*AFAQBO*ADAAF3BOACBO*ACADBO*AGAECAFnCCFnCDFnCEFnBO*AGFoCAFnCCBOBO
-FnCEFnBO*AGFoCIFpCKBOBOFpCLBO*AFFqBOFqAfFpAhBOBOFpBO*AGFqBOBOCPFrCRFrCSBOB6BO*ADFsBO*ACFsCVFtCXBO*ACAEBO*AIAwFtAuBO*AC
-AEBO*AICPFrCRFrAJBOALBO*ADFsBO*ADFuARA8BO*ACAQBO*AICzD4BOD5BO*ACD5AnBO*AGDvAQDwBOBOAQDyBO*ACAzBO*ACAQBOC9EBC/EBBOECBO
-ECDBBO*AGFvBmBPBOBOAQBO*ADAQBO*AEBIDtBODuBO*ALBSD1BOD2BVBO*AKDQBaBOAQBPBO*AGAQBO*ACC5EIBOEJBO*ACEKBO*AHELBiEMBiBOBkBO
-BkFwBO*AGDEFxBODGBO*ACAEAABO*AGAFETAHETBOEUBOEUBO*AGEVAJEWALBOBOCQBOCQBO*AGCTANEYAEBOBOCWBO*AGAQBOAQANFyAEBOBOAxBO*AG
-AQBOBOASEaBOEbBO*ACEbBO*AGEcBOEiBOCJAeBOBOCJBO*AHFzAkF0BOBOAkBO*AGAmBOBOAnEpBOEqBO*ALAuEuBOCWAEBO*AFAQBO*ACAQErA4EsA4
-F1BOAtBO*ADA7BO*ADAuF2BOAxAEBO*AFAQBO*ADF4F5AHF5BOF6BOF6BO*AGF7F8F9ALBOBOF+BOF+BO*AGF/GAGBAEBOBOGCBO*AGBpBOBpGAE5AEBO
-BOE6BO*AGBpBOBOBeFABOFBBO*ACD2BO*AHESGOB3GOBOEUBOEUBO*AGEVEZGPBOEbBO*ACEbBO*AGEcGQGREfGRFTGRCFGRBO*AGEhGQGREfBOBOGRCF
-GRBO*AGEhGSAkEkBOBOAkCMBO*AFAmBOAmEZGTBOGFBO*ACGFBO*AGGGESGUB3GUBOGIBOGIBO*AGGJESGVB3GVBOGWBOGWBO*AGE0CSGXB6BOBOFeBOFe
-BO*AGA7EXAPAEBOBOARBO*AGAQBOAQGLAQDfBOBOAQCsBO*ACAzBO*ACAQBOBIGMBOCoBO*ALGNAQCqAQDgBOCsBO*AEBRBOAQBOGYAQDQBO*ACBPBO*AG
-AQBOGZBaBOAQD/BO*AGAEBO*ACD6CYBOCZBO*ALCaA4CbA4EtBOCTBO*ADA7BO*ADCXA9BOARAEBO*AFAQBO*ADGaBXBOBYBO*ACBYD9BO*AGGbBaBOAQ
-C4BOBOAQBO*ADAEBO*ACEAGcBOC7BO*ACC8BO*AHGdBiC/BiBOBkBOBkENBO*AGGeBmC4BOBOAQBOAQBOBOAEBO*AEEFBoBOBmBO*ACAQAABO*AGCqBaBO
-AQCsBO*AGAQBO*ACDvAQDwAQGfBODyBO*AEBRBOAQBOBSGgBOD2BVBO*AKAnGhBOGiBO*ALGjA4GkA4F1BOAtBO*ADA7BO*ADGlARD3BO*ACAQBO*AIBQ
-GmAzBO*ACAQBO*AIESGnB3GnBOGWBOGWBO*AGE0CSGoB6BOBOFeBOFeBO*AGA7ChBO*AFDYBO*AIDZCkBOBOClBOClBO*AHCmDcBODdBO*ACDdBO*AHDe
-AQDfAQDgAQCsAQDzBO*ACD0BOAQBOCvDiBOCxCyBOBOCxBO*AHDeAQDfBOBOAQCsAQBOBOD3BO*ACAQBOGpAkF0BOBOAkBO*AGAmBOBOAnCYBOCZBO*AL
-CaA4CbA4F1BOAtBO*ADA7BO*ADGbBaBOAQC4BO*AGAEBO*ACC5GcBOC7BO*ACC8BO*AHGdBiC/BiBOBkBOBkFwBO*AGBIGqBODuBO*ALGrAQDwAQGfBODy
-BO*AEBRBOAQBOGsAQBvBO*ACBdBO*AGAQBOBIGtBOGuBO*ALGvAQGwAQGfBODyBO*AEBRBOAQBOAABO*AOAAGxBOAQBO*ALAAGyBOGzBO*ACAQBO*AHG0
-G1G2G1BOG2BOG2BO*AHAOGzAQBOBOAQBOAQBO*AHAAG3BOG4BO*ACG5BO*AGAQG6G7G8G7BOG9BOG9BO*AGG+G/HAHBBOBOHCBOHCBO*AGHBAOHDAQBOBO
-G5BO*AGAQBOAQHEHFBOHGBO*ACHGBO*AGHHHIHJHKHJHLHJHMHJBO*AGHMBOHNBOHOHPBOBOHOBO*AHHIHJHKBOBOHJHMHJBO*AGHMHQHOHRBOBOHOHPBO
-*AFHPBOHPA0HSBOHTBO*ALHUHCHVHCHWBOHBBO*ADHBBO*ACHBA8HXBOG5AQBO*AFAQBO*ACAQA/G5AzBO*ACAQBO*AI`);
+BPBO*AOBQBOBOBR@AAQAMBSBOBOBTBO*ACBU@AARAJBVBWBOBOBXBOBY@AAPAIBZBOBOBaBO*ACBb@AAPAHBcBOBdBeBOBOBfBOBg@AAQAHBhBOBiBjBO
+BOBk@AAOAHBlBOBlBmBOBOBnBo@AAOAGBp@AAEAFBqBrBO*ACBsBOBOBt@AACAH@AAQAK*ACBtBOBtBOBuBvBwBOBOBxBO*ADByBO*ACBy@ABwAPBz
+@ABwAPB0BOB1B2BOBOB3@AAOAHB4BOB4@ACAANB5BOBOBmBOBOB6B7@AAOAGB8@AAEAFB9BvBO*ACB+BOBOB/@AACAH@AAQAK*ACB/BOB/@ACQAJCABO
+*ACCABO*AC@ACQAFCBBO*ADCCBO*ACCC@ADQALCD@AAGAF@ABAAFCE@AA8AG*AE@ABAAM*AE@ADQAKCCBO@AFAAKCF@AAeAH*ACBdCGBOBOCHBOCIBOBO
+CJ@AAQAGBiBjBOBOCKBO*ADBj@AAPAFCLBOBOCMBO*ACCNCO@AAvAH@ACAAL*AG@ABwAI*AFBs@AAgAN@AAIAF@ACAAK*ADBx@ACwAGB/B+@ACsAGBOCP
+@AEgAM*AGBqBrBOBOCA@ABQANB6B7@AE8AGBOCQ@ABQAIB/CB@ADMAF*ACCRBO@AGAAP@AEQAH@AFQAJ@AGAAQ@AAgAM@ACEAG@AAwAM*AE@AFwAO
+@AFgAM*AG@AEwAJCG@AAQAGB1CS@AEwAHCS@AAPAF@AFgAIBZ@AAvAH@ABgAJ*AF@ADwAOCT@ABwAO*ADCR@ABwAK*AFCE@AEwAI@ABAAQ@ADMAF@ABAAF
+@ACAAJCU@AAiAF@ABgAM@AEwAF@AEgAMB5BOB5@AAgALCV@AAEAF@ABwAICA@AACAH@AAQAK*AC@AAQAO@AJSAF@AJAAPCW@AEQAK*AFCX@ACQAK*ADCY
+BOCY@AJAAI@AASAHCZ@AAQAICL@AARAH@ACQAPBOCaBOBOCbBO*ACCcCa@AAgAH@ADAAP@AEgAK@AMgAI@AAQAM*AE@ACAAO@AQwAQCW@APAAP@ACwAG
+@AOwAICYBOCYCd@AB4AI*AHCe@AAQAPCf@AAQAPCg@AAQAP*AQChBOBOCi@AAQAMCjBOBOCkBO*ACCl@AARAJCmCnBOBOCoBOCp@AAPAICqBOBOCrBO*AC
+Cs@AAPAHCtBOCuCvBOBOCwBOCx@AAQAHCyBOCzC0BOBOC1@AAOAHC2BOC2BOC3C4C5BOBOC6BO*ADC7BO*ACC7C8BOBOC9C+@AAeAGC/@AAEAFDADBBO
+*ACDCBOBODD@AACAH@AAQAK*ACDDBODD@ABwAPDE@ABwAPDFBODGDHBOBODI@AAOAHDJBODJ@ACAANDKBO*AC@ACAAFDLBO*ADDMBO*ACDMDNBOBODODP
+@AAeAGDQ@AAEAFDRC4BO*ACDSBOBODT@AACAH@AAQAK*ACDTBODT@ACQAJDUBO*ACDU@ABQAI@ADQAFDMBO*AD@ADQALDV@AAGAF@ABAAFDW@AA8AG*AE
+@ABAAM@AFAAKDX@ACiAH*ACDYDZBOBODaBODbBOBODc@AAPAFDdBOBODeBO*ACDfDg@AAgAICzC0BOBODhBO*ADDi@AAQAG@ACAAK*ADC6@ACAAM*AF
+@AAQAM@AAIAF@ACAAI*AFDC@ABAAGDTDL@AC8AF*ACDjBO@AEQAL*AGDRC4BOBODTDS@AC8AGBODkBOC8BOBODlDmBOBODnBO*ADDo@ABQAIDU@ABQAL
+@AGAAO@AEAAH@AFAAJ@AGAAQ@ABwAMDQ@ABwAJ@AGAAI@AAQAO*AG@AFQAK*AG@AEwAJDZ@AAPAF@AFQAICq@AAfAHBODpDqBOBODrBO*ADDq@AAQAG
+@ACAAK*ADDjBODsBOBODtDu@AAOAHDv@ABwAM*AFDk@ABwAK*AFDW@AAwAIDw@AAwANDT@AAwAL@ABwAJDx@AASAF@AEwAH*AF@AEwAF@AEgAMDyBODy
+@AEAALDz@AAEAF@ABwAID0@AACAH@AAQAK*ACD0BOD0@ABQALD1@AAEAF@AAwAM@AJQASD2@AEgAK*AFD3@ACgAK*ADD4BOD4@AJgAHD5@AASAHD6
+@ACwAMD7@AKAALDd@AAUAH@AIAAMD7@AHAAODzBO*ADD8BOBOD9BO*ACD+D8@AAwAO*AED1@AAGAF@ACAAJD/@AAWAG@AEQAO@AFwAK@ADwAG@AAQAO
+@ABAAN*ADD4@ASAARD2@AQQAPEA@AAwAFEB@AAwAJD4EC@AALAH*AIED@AAQAPEE@AAQAPEF@AAQAPEGEHBOEIBO*ACEJ@AAQAIEKELEMBOBOENBOEO
+@AAQAIEPEQBOERBO*ACES@AAPAHETEUEVEWBOBOEXBOEY@AAQAHEZEaEbEcBOBOEd@AAOAHEeBOEeEfEgEhEiBOBOEjBO*ADEkBO*ACEkElEmBOEnEo
+@AAeAGEpBO*ACEpEqErEsBO*ACEtBOBOEu@AACAG@AAQAL*ACEuBOEu@ABwAPEv@ABwAPEwEUExEyBOBOEz@AAOAHE0BOE0@ACAANE1BOBOEfE2EhE3BO
+BOE4BO*ADE5BO*ACE5E6E7BOE8E9@AAeAGE+BO*ACE+EfE/EhBO*ACFABOBOFB@AACAG@AAQAL*ACFBBOFBEqFCEsBO*ACFDBOBOFEBO*ACFEBOBO
+@ADQALFFBO*AD@ADQALFGBO*ADEfFHEhBO*ACFIBOBOFJBOFJBO*AD@ADQAJFK@AAlAG@ACQAFFBE4E5@AAOAGFLBO@ACQAL*AF@ACAAFFBFAFB@AAOAG
+FMBOElFNBOFOFPBOBOFQBO*ADFRBO*AC@ACQAFFEFD@AAuAHFSBOEPFTBOFUBO*ACFV@ABAAIFWFXFYBOBOFZBOFaBOBOFb@AAQAFFcFdBOFeBO*ACFfFg
+@AAgAHFhFiEcBOBOFjBO*ADFk@ABwAG@ADQAK*ADEj@ADQAM*AF@AAQAMEo@ADQAM*AFEtBO@AGAAP@ADAAG@AFAAK@AGAAQ@ADwAME+@ACAAF@AGAAM
+@AAQAO*AF@AFQAL*AFFlFmBOFOFn@AEQAHFo@AEwAK@ACBAHFM@AKgAIFp@AARAHBOEUFqFrBOBOFsBOFtBOBOFr@AAQAF@AAgAIEP@AAgAIFuFvBOBOFw
+BO*ADFv@ABwAG@ACwAK*ADFL@ABwAI*AF@ABwAJBO@ABwAK@ACgAJ*AFFIBOFWFxFyBOBOFzBO*ADF0@AASAF@AHAAH*AFFRBO*AC@AEwANF1BOF1
+@ABwALF2BO*ACF2@AEgALF3BO*ACF3EfF4EhBO*ACF5BOBOF6@AACAG@AAQAL*ACF6BOF6@ABgALF7BO*ACF7@AIQAPF8@AIQAK*AFF9@ACgAK*ADF+BO
+F+@AIgAHF/@AASAHGA@ADQAJF6@ABiAF@AIAAMGB@AAQAF@AKQALGC@ADgAPGC@AKAANFY@AAUAF@ACQAI@AFwAI@ACAAKFy@AAQAF@AKgAIFc@AAgAH
+@AEQAP@AIwAMF3@AAgAF@AEQAM*ADEPGDBOGE@AMAAMGFGG@ACAAP@AAgAH@ACAAIGHGIBOGJBO*ACGKGH@AAwAIGL@ACQAO@AFQAP@ABwAKGM@AAwAHGN
+FyBOBOGOBO*ADGP@AAQAF@AAgAJ*AFGQ@ADgAL@AAgAG@AHwAP@ADAAM*ACF6@AAQAP@AEgAN*ADGRBOGR@AAQAPBOGHGSBOGT@ADAAM@AUgAPF8@AUgAP
+GU@ACwAFGV@AAOAHF+BOF+@ADgALGWBO@ADAAMGXBO*ACGX@AAQAL@ATAAHGY@AA7AH*AIGZ@AAQAPGa@AAQAPGbGcBOGd@AAQAMGeGfBOGgBO*ACGh
+@AAPAHGiGjGkGlGmBO*ACGn@AAQAHGoGpGqGrBOBOGsBOGs@AAQAHGtGuGvGwBOBOGx@AAOAHGyBOGyGzG0BOG1@ABQAMG2G3G4G5G6BOG7BO*ADG8BO
+*ACG8G9G+BOG/HA@AAbAGHBBO*ACHBHCHDHEBO*ACHFBOBOHG@AACAG@AAQAL*ACHGBOHGGeHHBOHIBO*ACHJ@ABPAHHKHLHMHNHOBO*ACHP@AAQAHHQHR
+HSHTBOBOHUBOHU@AAQAHHVHRHWHXBO@AAOAJGsBOGsHYHZGwBOBOHa@AAQAHGxBOBOHbHcBOHd@ACfALBOHeHfHgHhHiBOHjBO*ADHkBO*ACHkHlHmBOHn
+Ho@AAbAGHpBO*ACHpHqHrHsBO*ACHtBOBOHu@AACAG@AAQAL*ACHuBOHuHvHwHEBO*ACHxBOBOHyBO*ACHyBOBOHzH0BOH1@ABgAMH2H3H4H5H6BOH7BO
+*ADH8BO*ADH9H+BOH/@AEAAHIABO*ADIBICIDBO*ACIEBOBOIFBOIFBO*AD@AEAAJIG@AAlAGIHIIBOIJ@ABQAMIKILIMINIOIPIQIRBO*ADISBOITBOIU
+IVBOIWIX@AAgALIYIZIaBOBOIPIbIP@AAOAGIcBOIdIeBOIfIgBOBOIhBO*ADIi@ABgAIIGHx@AAuAHHFBOIjIkBOIlBO*ACIm@ABAAIInIoIpIqBO*AC
+IrIs@AAQAHItIuIvBOBOIwBOIwBOBOIx@AAQAFIyIzBOI0BO*ACI1I2@AAgAHI3I4I5BOBOIwBO*ADI6@AAQAFI7I8BOI9@ACNAJ*ADI+I/JAJB@AEAAH
+BOJCBOJDBOJEH+BOH/JF@AAgALJGJHBOJI@AAQAIJJ@AEAAM*AFHFBO@AHQAPBO@AGAAP@AHAAQBO@AHAAP@AAwAMHu@AAQAP*AF@AGAAL*AF@AFgAMJK
+BOJL@AFQAPJMBOIUJNBOJOIXBOBOJPBO*ADJQ@AFwAK@AChAHJMBOIjJRBOJSBO*ACJT@AARAHBOJUJVJWJXBO*ACJYJZ@AAQAHJaJbJcBOBOJdBOJdBO
+BOJe@AAQAFIjJfBOJgBO*ACJhGe@AAgAIJiJjBOBOJdBO*ADJk@ACQAKBOIQ@AAMAFJKBOJL@ACAAI*AF@ACAAJBO@ACAAK@AFwAMH6BOH7@AFwANJFBO
+*ACJlJmJnBO*ACJo@AASAHJo@ADAAPIcBOItJpJq@AHQAHJr@ACAARISBOIT@AJQAI*AFIi@ACAARIc@ABgAPJs@AKAANJtBO*AC@ABAAMJt@AJwALJu
+@AAUAH@AJwAKJv@AAQAFIjJwBOJxBO*ACJy@AEgAI@ACgAKJz@AAQAF@AKQAIJ0@AAgAH@AJQAMJFBO*ACHLJ1HNJ2BO*ACJ3@AATAHJ4HRJ5HTBOBOJ6
+BOJ6@AAQAHJ7HRJ8HXBO@AAOAJJ9BOJ9Hb@ANwATJ+@AEAAGJ/BO*ACJ/HlKABOIW@AJgAHKBBO*ACKBKCJmKDBO*ACKEBOBOIG@AACAG@AAQAL*ACIGBO
+IGKFKGBOIfKH@AAwAG@ATwAFGeKIBOKJBO*ACKK@ABfAHKLKMIoKN@AEAAF@AAQAHKOKPIuKQ@AEAAH*AFGyKPKRKS@ADwAH*ADGyBOGyJ0KTBOKUBO*AC
+KV@AASAHKWHz@ANwAaJ/BO*AD@ACQAGIE@ACgAG*ADKXJHBOJI@AWAALBOIjKY@AKwAF@AQAAJKZKaJWKbBO*ACKcKd@AAQAHIjKe@AKgAF@AGAAJIjKf
+BOKgBO*ACKh@AAQAI@AOgANJ9BOJ9@AOQALKiBO*ACKi@AOQAL@AEwAFKjKkID@AEwAN@AAQAL*ACIGBOIG@ABAAP@APQAMKBBO*AD@ABAAN@AGgASBO
+@AGgAP@AEAAH@AAwAK@AGQAP@ABQAKKl@AAVAG@AMQAOKmBOKnKoJq@AZAAHKp@AASAF@AMQAMKqBOKrBOKsKtBOKu@ALQAIKv@ANgAJKw@AASAHJsBOIt
+KRJz@AHAAH@ABAAG@AJwAPBOKCKxKy@AEAAM@AAQAO*ADKzK0KSBOBOK1@AAwAHK2BOK2@AAQAP@ABgAL@AOwAGIjK3BOK4@AGgAM@AcwAPJ4@AcwAPJ7
+HbK5BOK6@AAMAH*AFK7K8K9K+@ALwAM@AeAAPKL@ABQAPK/@ABQAPGtLALBKS@AdwAKGyBOGy@ABQAP@AQwAPLC@ABwAM@AcgAF@AWQAG@AGwAKLDLEBO
+Ku@AGwAH@AcwAF@ARAAMKvBO*ACLFLG@AEwAHLH@AAUAG@APwAPK/@APwAPGtLILJ@AAwAH@AewAH@ABwAJ@AeAAH@ARgAK@AGwAG@AHQAOJoBOLK
+@AAKAH*AILL@AAQAPLMLNBOLO@AAQAMLPLQBOLRBO*ACLS@AAQAILTLULVLWBO*ACLX@AAQAILYLZLaBOBOLbBOLb@AAQAIAAABBOACBO*ACAD@AAPAHAE
+AFAGAHAGBOAIBOAI@AAQAHAHAJAKALBOBOAMBOAM@AAQAHALANACAE@AAuALBOAEAOAPAQBOBOAR@AAQAHAQBOBOASATBOAUBO*ACAU@AASAHAVAWAXAY
+AXAZAXAaAX@AAQAHAbBOAcBOAdAeBOBOAd@AAQAHBOAWAXAYBOBO@AAgALAfAgAhBOBOAgAe@AAOAGAiBOAiAjAkAlBOBOAk@AAeAHAmBOBOAnAoBOAp
+@AA8AI*AEAqArAsArAJBOALBO*ADAtBO*ACAtAuAvBOADAE@AAbAGAEBO*ACAEAwAxAu@AALAH*AGAyARAz@ACpAG*AHA0A1BOA2@ABQAMA3A4A5A4A6BO
+A7BO*AD@AAFAFA8A9BOAR@AAuAH@AAHAFA+ARA8@ABAANA/@ABQAPBABB@AAHAFBC@AAQAIBD@AAHAGBE@AAhAJBFBGBOBOBHBOBH@AAPAIBIBJBOBKBO
+*ACBK@AAQAIBLAQBMAQBNAQBPAQBQBO*ACBRBOAQBOBSBTBOBUBV@BtgALBLAQBMBOBOAQBPAQBOBO@AB4AGBW@BtsAGBY@BjAAIBMBaBOAQBP@ACRAHAQ
+BO*ACBbAQBcBOBOAQBdBO@AAwAIBe@BdMAG@ABQAJBhBiBjBiBOBkBOBkBl@AAQAHBNBm@AA+AFAQ@ADUAIBnBoBOBmBO*ACAQBp@AAgAHBqBmBd@ABeAL
+*ACBrBs@BuKAF*AJBuAQBvAQBwBOBd@AAMAFBRBOAQBOBxByBOBzB0@AAgALBvBa@ACOAG*AE@ACgAJ@AAwAH*ACAQBOAFB1AHB1BOB2BOB2@AARAHB3AJ
+B4AL@BkIAF@AAQAHB6ANB7AE@BoaAI*ACAEBOAE@AKQAPBOASB9@Bm9AF@BmBAIB/CACBCCCBCDCBCE@BmxAICFBOCGBOCHAeBOBOCH@AAQAHBOCACBCC
+BOBO@AAgALCICJCKBOBOCJ@BjuAHCMBOCMAfCJAh@BtrAJBOCMBOBOAnCNBO@BtbAI*AFCPCQCRCQCSBOB6BO*ADCTBO*ACCTAuCUBOB8@AKAAMCVCWCX
+@AKAANAwCW@AKQAOCPCQCRCQ@ALAAH@BofAF@ALAAPBOA0CYBOCZ@ABwAMCaA4Cb@AKgANCcARCd@AKAANCe@BjxAG@BjnAJCh@AAHAG@BjUAKCjCkBOBO
+Cl@BjQAKCmCnBOCoBO*ACCo@AAQAICpAQCqAQCrAQCsAQCtBO*ACCuBOAQBOCvCwBOCxCyBO@BRQAJBOCpAQCqBOBOAQCsAQBOBO@AB4AGCzC0@BheAFC1
+An@AAgAHC2C3BOAQC4@ACRAHAE@AAwAKBO*AC@AM4AGC5C6@Bj4AFC8@ABQAIC9C+C/C+BODA@BeWAG*AEDCDD@AA+AFAQ@AEkAIDEDFBODGBO*ACAEAA
+@AAgAHDHDIDJ@ABeAL*ACDK@ADAAG*AJ@ADAAF@BUPAHAOBOAQBODLCwBOCx@BfdAH*AFDNDOBOAQDJ@AAMAHAEBO*ACDPAQDQBO*AC@B7mAIAQBOBrDR
+@Bb9AJ*AFDTAQDU@ALQANDU@ALAAPDTAQDU@ALAANBA@Bj2AG@BcxAI@BaJAIDY@ABRAJDZDa@AGAANDbDcBODd@BZnAG*AGDeAQDfAQDgAQCs@AQAAJDh
+DiBOCxDj@AGAALDeAQDf@AGAAH@APQAGDk@AQAAPDfBa@AFuAF@AOiAJ@AAwAH@AQAAKDlBODmBO@ABQALDnBiDo@AQAANDgBm@AA+AF@AQAAJ@AQQAH
+@AJkAJBI@ACwAG*AJ@ACwAF@AFwAH@ASwAFDiBOCxBV@AAgAL@ASQAH*AFAQ@ATAAI@AFwALBuAQBv@AFAANDp@ALAAW@Bi9AH*ADDrCkBOBODsBODs
+@AAPAICmDtBODuBO*AC@BjDAIBODvAQDwAQDxAQDyAQDz@Bc/AFAQBOCvD1BOD2CyBOBOD2@AAgALBOBOAQDyAQBOBOD3@ALAAGD4@Bf8AFD5D6@AAgAM
+BODy@AAOAHAQBOC2D7@ALQAO@ABAAH@BhLAF*ACAQBOD8@AGAAHD9@AAyAHD+BaBOAQD/@AAwALEA@ALwAQEBC/EBBOECBOEC@Bd4AIDCEE@ALwAOEFEG
+BOEH@ALwAM@ADgAH*AJ@ADgAF@ACgAH@ADgAL*AJ@ACwAH*AFAE@ACQAK*AF@ACQAFEI@Be8AFEK@AAwAIELBiEM@AIAAFEN@AAQAHEOBm@AC+AF@ACQAK
+EP@ACQAO@AAgAH@AOAAJEQ@AYgAH@AAgAIAAERBOB7@B+8AJ*ACAEESETB3ETBOEUBOEU@AAQAHEVCSEWB6BOBOCQ@B7rAG*ADCTEXEYAEBOBOCW@AAOAH
+AQBOAQEZEaBOEbBO*ACEb@AASAHEcEdEeEfEeEgEeCFEe@AAQAHEhBOEi@AWeAF@AWSAIBOEdEeEfBOBO@AAgALEjAkEkBOBOAkCM@AAOAGAmBOAmElEm
+BOEnBO*ACEn@AAgAHEoD6EpBOEq@AA8AI*AEErA4EsA4Et@AV7AGA7BO*ACA7CXEuBOCW@AWAAHAQBO*ACAQDzAR@AHoAG*AIEvA9BOAR@AAgAMAAEw
+@ADwAOExEyB3EyBOEz@BbyAKE1E2B6BOBOA4BOA4@AAQAHA7E3APAE@AkwAMAQAAE4@Bb4AFE6@AASAHBpE7@ACgAT@AXwAMCd@AiQAPD3@AAQAPE8
+@ASAAW@ANAALDa@ANAANDb@ANAAX@ASAAJD1BOD2Dj@ANAAV@ARQAGE9@ASAAPDwBa@AMeAF@AQyAJE+@ARwAPE/@AhQAPE+FA@BfKAF@ABgAJFCBiFD
+@ASQANDxBm@ABOAF@ASQAJFE@ABAAPCzFF@ACAAG@APAAIC2Ba@AOwAO@AAQAH*AFAEBO*ACC9FGC/FGBOBkBOBk@AOAAJBm@AOAAO@AAQAH@ALgAJEFFH
+@BueAF@ALgAJESFIB3FI@BT8AI*ADFKCSFL@ALQAPFM@ALQAPFNBOFOBO*ACFO@AASAHFPFQFRFSFRFTFRCFFR@AAQAHFUBOFV@ALQAOFQFRFSBOBO
+@AAgAL@BcwAFFX@ALQAKEZ@BesAG@BewAIFbD6Fc@AggAOFdFeCbFeFf@ALQAMFg@ALQAOCt@AgwAPCXFhBOAx@AAgAMESFiB3FiBOFj@BoCAG*ADFkCS
+FlB6BOBOArBOAr@AAQAHAtEXFmAEBOBOAx@AAOAHAQBOAQ@ABwAPBO@ABwAP@ABgAQ@AJwAI*AJ@ATQAM@AJwAL*AJ@AbQAH*AFAQ@AOwASBO@AOwAP
+@AOgAQ@AKQAI*AFAQBO*ACEFGD@AHQAOEZGEBOGFBO*ACGF@AAPAHGGCXF2@AEQAPGHB3GHBOGIBOGI@AAgAHGJCSGK@AEQAPFy@AEQAO@ABAAPBOAAF3
+@A1gAOCAFnCCFnCDFnCE@BozAJCAFnCCBOBO@AAQALCIFpCKBOBOFp@AqAAHFqBOFqAfFpAh@BquAKFqBOBOCPFrCRFr@ApwAHFsBO*ACFsCVFt@ApgAP
+Ft@ApgAPFrCRFr@ApgAHFsBO*ADFu@AzAAP@AcAAI@AnAAI@AbgAK@APgAG@AawAI@AmgAIFv@AgQAQ@AHQAPBSD1BOD2@AgAAMDQ@AgAAPC5@AaAAX
+@BtjAF*ADDEFx@AnwAOAFETAH@AZAANAJEWAL@ANwANAN@AZAAPAN@AGQAOBOAS@AZQAPBOEiBOCJAe@ANwALFzAkF0@A5gAO@AWAAPAu@AYQAPErA4Es
+A4F1@A5rAF@AKAAGAu@AHwAPF4F5AHF5@Bp8AI*ADF7F8F9AL@BlYAF@AAQAHF/GAGBAE@BsJAG*AEBpBOBpGAE5AE@AX+ALBOBOBe@AUQAPESGOB3GO
+@AEAAMEZGP@ADQAOGQGREfGRFTGRCFGR@AAQAHEhGQGREfBOBO@AAQALGS@AcQAPEZGT@ALwAOESGUB3GU@ALgAMESGVB3GVBOGW@Bn8AG*ADE0CSGXB6
+BOBOFe@BuEAF*AEA7EX@AbAAPGL@ApgAPBIGM@AuQAOGNAQCq@AogANGY@AtwAPGZ@AigAPD6@AzwAT@APwAN@APgAPGa@AmAAPGb@AYAAPEAGc@AmAAO
+GdBiC/@AjwANGe@AYAAPEF@AjQAPCq@ASAAPDvAQDwAQGf@ASwALBSGg@ALwAOAnGhBOGi@AAPALBOGjA4Gk@AIwANGl@AhQAPBQGm@BBAAOESGnB3Gn
+@AGAANGo@AGAAO@AsQAH@AxQAL@A3QAP@AxQAX@AsQAJDi@A3QAO@AxQAK@ACYAGGp@AMQAQ@AGQAT@ADQAM@AFwAH*AFAEBO*ACC5@AFwAX@APgAIBIGq
+@AQwAOGr@AFQAPGs@AwQAPBIGtBOGu@AAwAMGvAQGw@AAwAN@AGoAI*AIAAGx@AFNAL*ADAAGyBOGz@AFhAMG0G1G2G1BOG2BOG2@AAQAIAOGz@AhbAF
+@AAgAJAAG3BOG4BO*ACG5@AAPAHAQG6G7G8G7BOG9BOG9@AAQAHG+G/HAHBBOBOHCBOHC@AAQAHHBAOHDAQ@AAuALBOAQHEHF@BxKAH*AGHHHIHJHKHJHL
+HJHM@BTQAIHMBOHNBOHOHPBOBOHO@ABwAIHIHJHKBOBO@AAgALHQHOHRBOBOHO@BTvAHHPBOHPA0HSBOHT@AAsAI*AEHUHCHVHCHW@BZLAG@BfgAFA8HX
+BOG5@AoAALAQA/G5@AJQAO`);
 
 /**
  * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all
@@ -2532,7 +2307,7 @@ FAALFCALFNALG2ALHFALEmALEpALErALHHALG3ALEwALHKALG4ALHMALHOALHPALFBALFDALHRALHdAK
 AKFBAKCkAKFDAKClAKH5AKH6AKHRAKH7AKD0AKG+AKD2AKD3AKD4AKG/AKHBAKHCAKEjAHFyAHFzABEvAIE1AHF4AHF5ABE6AIE8AIF7AIE9AIF8ABF8AI
 E/AIFAAIF+AIF/ABF/AHF/AIFCAIGAAIFKAHFKAIFLAHFLAIFMAHFPAHEkABHGAIEtABE2ABGmAHE4ABHJAIGnAHGnAIHLAIE6ABGpAIE7AIFHABGtABFI
 AIFJAIGuABGvABGvAIFLABFMABGxABGyABGyAHGyAIFNAIFOAIFPABGzABGzAHEkAKF5AKGnAKE6AKGoAKGpAKF8AKE+AKE/AKF/AKFKAKGuAKGvAKFLAK
-GyAKHIAKG3AKHJAKHLAKHNAKHKAKHMAKHOAKBFANBJANBgANBhANCqANCEANBFANBJANBgANBwANBhANCqANCLAND7ANCEANBFANBJANBgANCEANACAN`);
+GyAKHIAKG3AKHJAKHLAKHNAKHKAKHMAKHOAKBFANBJ@BxqAFCqANCEAN@AAMAG@BWEAK@AASAICEANACAN`);
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
 const FALL_REDUCTIONS = readTable(new Int32Array(26), 1, 'AACBDBDCEBECEDBCBDCDBECEDE');

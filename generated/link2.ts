@@ -152,7 +152,10 @@ export class Configuration {
    * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
-  private capacity = -1;
+  /**
+   * The number of nodes that there is room for; heads and labels have a place for node 0, whose content means nothing.
+   */
+  private capacity = 0;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
@@ -192,7 +195,7 @@ export class Configuration {
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
     checkLength(length);
-    if (length > this.capacity) this.grow(length);
+    if (length >= this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
     for (let word = 1; word <= length; word++) {
@@ -215,7 +218,7 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
-    if (other.length > this.capacity) this.grow(other.length);
+    if (other.length >= this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
@@ -301,6 +304,14 @@ export class Configuration {
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
+  symbolAt(position: number): number {
+    if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
+    const symbol =
+      position <= 3 ? this.window >> ((position - 1) * 3) : this.memory[this.top - 2 * (position - 1) + 1]!;
+    return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
+  }
+
   /** Applies an allowed transition; the effect of any other is undefined. */
   apply(transition: number, label = -1): void {
     const { memory: m, top: i, window: w } = this;
@@ -376,14 +387,6 @@ export class Configuration {
     m[dependent + this.capacity] = label;
     if (this.returned > 0) this.closeReturned(x);
     if (back > 0) this.giveBack(back);
-  }
-
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
-  symbolAt(position: number): number {
-    if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
-    const symbol =
-      position <= 3 ? this.window >> ((position - 1) * 3) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
   }
 
   /**
@@ -578,11 +581,12 @@ export class Configuration {
   }
 
   private grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.capacity, 62);
-    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 6);
-    this.heads = this.memory.subarray(1, 1 + capacity);
-    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
-    this.bottom = 1 + 2 * capacity + 6;
+    const capacity = Math.max(length + 1, 2 * this.capacity, 63);
+    // Above the top there is room for one more node.
+    this.memory = new Int32Array(2 * capacity + 2 * (capacity + 1) + 6);
+    this.heads = this.memory.subarray(1, capacity);
+    this.labels = this.memory.subarray(1 + capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 6;
     this.returnedNodes = new Int32Array(capacity);
     this.returnedSymbols = new Uint16Array(capacity);
     this.prefixes = new Int32Array(capacity + 2);
@@ -1473,21 +1477,26 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
- * two digits repeat the previous number that many times. Line ends are ignored.
+ * two digits repeat the previous number that many times. `@`, three digits and two repeat what stands so far back, so
+ * many numbers of it. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
-  let count = 0;
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '\n') {
-      at++;
+  let at = 0;
+  const read = (digits: number): number => {
+    let value = 0;
+    for (const end = at + digits; at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
+    return value;
+  };
+  for (let count = 0; at < text.length;) {
+    const mark = text[at]!;
+    if (DIGITS.includes(mark)) {
+      table[count++] = read(width);
       continue;
     }
-    const isRun = text[at] === '*';
-    if (isRun) at++;
-    let value = 0;
-    for (const end = at + (isRun ? 2 : width); at < end; at++) value = (value << 6) | DIGITS.indexOf(text[at]!);
-    if (!isRun) table[count++] = value;
-    else for (; value > 0; value--, count++) table[count] = table[count - 1]!;
+    at++;
+    if (mark === '\n') continue;
+    const back = mark === '@' ? read(3) : 1;
+    for (const end = count + read(2); count < end; count++) table[count] = table[count - back]!;
   }
   return table;
 }
@@ -1500,26 +1509,10 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * symbols.
  */
 const ALLOWED = readTable(new Int32Array(2048), 2, `
-AA*IAGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AK
-GAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA
-*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGA
-AA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKeAAAYAAAGAAAAA
-AYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADGAAA*ACGAAAAAAY
-AA*ACAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAY
-AA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA
-*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAA
-YAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADGAAA*AC
-GAAAAAAYAA*ACAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAA
-AYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADGAAA*ACGAAAAAAYAA
-*ACAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADGAAA*ACGAAAAAAYAA*ACAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAY
-AA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAA
-AYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAA
-YAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AA
-BgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAY
-YAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAA
-B4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAA
-AAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGA
-AAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*AC`);
+AA*IAGA@AAEAH@AAQH4eAAAYAAAGAAAAAAYYAAAYAAY@AAQA0@ABQAHAYAA*AC@AAQA1@ACAG/BgGABg@ABQAFB4AABg@ABQAF@AAQAw@ACAGA`);
+
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
 /**
  * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
@@ -1528,93 +1521,45 @@ AAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*A
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
 IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQL4LwLoLwL4MAM4MQM4MgM4MwM4NQNoNQN4NwNoNwN4OAO4OQO4OgO4OwO4PQPoPQ
 P4PwPoPwP4IgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwLYLwLoLwL4MgMYMwMYMgM4MwM4NwNINwNYNwNoNwN4OgOYOwOYOgO4
-OwO4PwPIPwPYPwPoPwP4IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQL4LwLoLwL4MAM4MQM4MgM4MwM4NQNoNQN4NwNoNwN4OA
-O4OQO4OgO4OwO4PQPoPQP4PwPoPwP4IgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwLYLwLoLwL4MgMYMwMYMgM4MwM4NwNINwNY
-NwNoNwN4OgOYOwOYOgO4OwO4PwPIPwPYPwPoPwP4IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQL4LwLoLwL4MAM4MQM4MgM4Mw
-M4NQNoNQN4NwNoNwN4OAO4OQO4OgO4OwO4PQPoPQP4PwPoPwP4IgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwLYLwLoLwL4MgMY
-MwMYMgM4MwM4NwNINwNYNwNoNwN4OgOYOwOYOgO4OwO4PwPIPwPYPwPoPwP4IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQL4Lw
-LoLwL4MAM4MQM4MgM4MwM4NQNoNQN4NwNoNwN4OAO4OQO4OgO4OwO4PQPoPQP4PwPoPwP4IgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4
-LwLILwLYLwLoLwL4MgMYMwMYMgM4MwM4NwNINwNYNwNoNwN4OgOYOwOYOgO4OwO4PwPIPwPYPwPoPwP4QAQ4QQQ4QgQ4QwQ4RQRoRQR4RwRoRwR4SAS4SQ
-S4SgS4SwS4TQToTQT4TwToTwT4UAU4UQU4UgU4UwU4VQVoVQV4VwVoVwV4WAW4WQW4WgW4WwW4XQXoXQX4XwXoXwX4QgQYQwQYQgQ4QwQ4RwRIRwRYRwRo
-RwR4SgSYSwSYSgS4SwS4TwTITwTYTwToTwT4UgUYUwUYUgU4UwU4VwVIVwVYVwVoVwV4WgWYWwWYWgW4WwW4XwXIXwXYXwXoXwX4QAQ4QQQ4QgQ4QwQ4RQ
-RoRQR4RwRoRwR4SAS4SQS4SgS4SwS4TQToTQT4TwToTwT4UAU4UQU4UgU4UwU4VQVoVQV4VwVoVwV4WAW4WQW4WgW4WwW4XQXoXQX4XwXoXwX4QgQYQwQY
-QgQ4QwQ4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwTYTwToTwT4UgUYUwUYUgU4UwU4VwVIVwVYVwVoVwV4WgWYWwWYWgW4WwW4XwXIXwXYXwXoXw
-X4QAQ4QQQ4QgQ4QwQ4RQRoRQR4RwRoRwR4SAS4SQS4SgS4SwS4TQToTQT4TwToTwT4UAU4UQU4UgU4UwU4VQVoVQV4VwVoVwV4WAW4WQW4WgW4WwW4XQXo
-XQX4XwXoXwX4QgQYQwQYQgQ4QwQ4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwTYTwToTwT4UgUYUwUYUgU4UwU4VwVIVwVYVwVoVwV4WgWYWwWYWg
-W4WwW4XwXIXwXYXwXoXwX4QAQ4QQQ4QgQ4QwQ4RQRoRQR4RwRoRwR4SAS4SQS4SgS4SwS4TQToTQT4TwToTwT4UAU4UQU4UgU4UwU4VQVoVQV4VwVoVwV4
-WAW4WQW4WgW4WwW4XQXoXQX4XwXoXwX4QgQYQwQYQgQ4QwQ4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwTYTwToTwT4UgUYUwUYUgU4UwU4VwVIVw
-VYVwVoVwV4WgWYWwWYWgW4WwW4XwXIXwXYXwXoXwX4YAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQb4bwbobwb4cAc4cQc4cgc4
-cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4awa4bwbIbwbYbwbobwb4cg
-cYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQb4
-bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4aw
-a4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4
-aQa4aga4awa4bQbobQb4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZw
-ZoZwZ4agaYawaYaga4awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4
-ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQb4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYw
-YYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfo
-fwf4YAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQb4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQ
-fofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweY
-ege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQb4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodw
-d4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdI
-dwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQb4bwbobwb4cAc4cQc4cg
-c4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4awa4bwbIbwbYbwbobwb4
-cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQ
-b4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4
-awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4`);
+OwO4PwPIPwPYPwPoPwP4@ACAGAQAQ4QQQ4QgQ4QwQ4RQRoRQR4RwRoRwR4SAS4SQS4SgS4SwS4TQToTQT4TwToTwT4UAU4UQU4UgU4UwU4VQVoVQV4VwVo
+VwV4WAW4WQW4WgW4WwW4XQXoXQX4XwXoXwX4QgQYQwQYQgQ4QwQ4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwTYTwToTwT4UgUYUwUYUgU4UwU4Vw
+VIVwVYVwVoVwV4WgWYWwWYWgW4WwW4XwXIXwXYXwXoXwX4@ACAGAYAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQb4bwbobwb4cA
+c4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4awa4bwbIbwbY
+bwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4@ACAOA`);
 
 /**
  * For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its dependent
  * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
  */
 const REDUCED = readTable(new Uint16Array(4096), 1, `
-B*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/ADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDIJIJKLKLIJIJKLKLIJIJKL
-KLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTYZYZababYZYZ
-ababYZYZababYZYZababYZYZababYZYZababYZYZababYZYZababgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijop
-opqrqropopqrqropopqrqropopqrqropopqrqropopqrqropopqrqropopqrqrwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyz
-wzwzyzyz4545676745456767454567674545676745456767454567674545676745456767B*AHJ*AHB*AHJ*AHR*AHZ*AHR*AHZ*AHB*AHJ*AHB*AHJ
-*AHR*AHZ*AHR*AHZ*AHB*AHJ*AHB*AHJ*AHR*AHZ*AHR*AHZ*AHB*AHJ*AHB*AHJ*AHR*AHZ*AHR*AHZ*AHB*AHJ*AHB*AHJ*AHR*AHZ*AHR*AHZ*AHB
-*AHJ*AHB*AHJ*AHR*AHZ*AHR*AHZ*AHB*AHJ*AHB*AHJ*AHR*AHZ*AHR*AHZ*AHB*AHJ*AHB*AHJ*AHR*AHZ*AHR*AHZ*AHADCDADCDKJKLKJKLADCDADC
-DKJKLKJKLQTSTQTSTaZabaZabQTSTQTSTaZabaZabADCDADCDKJKLKJKLADCDADCDKJKLKJKLQTSTQTSTaZabaZabQTSTQTSTaZabaZabADCDADCDKJKLK
-JKLADCDADCDKJKLKJKLQTSTQTSTaZabaZabQTSTQTSTaZabaZabADCDADCDKJKLKJKLADCDADCDKJKLKJKLQTSTQTSTaZabaZabQTSTQTSTaZabaZabADC
-DADCDKJKLKJKLADCDADCDKJKLKJKLQTSTQTSTaZabaZabQTSTQTSTaZabaZabADCDADCDKJKLKJKLADCDADCDKJKLKJKLQTSTQTSTaZabaZabQTSTQTSTa
-ZabaZabADCDADCDKJKLKJKLADCDADCDKJKLKJKLQTSTQTSTaZabaZabQTSTQTSTaZabaZabADCDADCDKJKLKJKLADCDADCDKJKLKJKLQTSTQTSTaZabaZa
-bQTSTQTSTaZabaZabB*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/A*AHB*AHC*AHD*AHE*AHF*AHG*AHH*AHI*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHQ*AHR
-*AHS*AHT*AHU*AHV*AHW*AHX*AHY*AHZ*AHa*AHb*AHc*AHd*AHe*AHf*AHg*AHh*AHi*AHj*AHk*AHl*AHm*AHn*AHo*AHp*AHq*AHr*AHs*AHt*AHu
-*AHv*AHw*AHx*AHy*AHz*AH0*AH1*AH2*AH3*AH4*AH5*AH6*AH7*AH8*AH9*AH+*AH/*AHI*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHI*AHJ*AHK*AHL
-*AHM*AHN*AHO*AHP*AHI*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHI*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHI*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHI
-*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHI*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHI*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHA*AHB*AHC*AHD*AHE*AHF
-*AHG*AHH*AHI*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHQ*AHR*AHS*AHT*AHU*AHV*AHW*AHX*AHY*AHZ*AHa*AHb*AHc*AHd*AHe*AHf*AHg*AHh*AHi
-*AHj*AHk*AHl*AHm*AHn*AHo*AHp*AHq*AHr*AHs*AHt*AHu*AHv*AHw*AHx*AHy*AHz*AH0*AH1*AH2*AH3*AH4*AH5*AH6*AH7*AH8*AH9*AH+*AH/
-*AH`);
-
-/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
-const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
+B*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/ADADCDCD@AAIA4IJIJKLKL@AAIA4QTQTSTST@AAIA4YZYZabab@AAIA4gjgjijij@AAIA4opopqrqr@AAIA4wz
+wzyzyz@AAIA445456767@AAIA4@APIAQ@AAQAQ@ANoAQ@AAQAQ@ABAHAADCDADCDKJKLKJKL@AAQAQQTSTQTSTaZabaZab@AAQAQ@ABAHA@AIwAI*A4
+@AJoAI*A4@AKQAI*A4@ALIAI*A4@AfjAj*Ad@AfjAj*Ad@AfjAj*Ad@AfjAj*AdA*AH@AHQAIC*AHD*AHE*AHF*AHG*AHH*AHI*AH@AHQAIK*AHL*AHM
+*AHN*AHO*AHP*AHQ*AH@AHQAIS*AHT*AHU*AHV*AHW*AHX*AHY*AH@AHQAIa*AHb*AHc*AHd*AHe*AHf*AHg*AH@AHQAIi*AHj*AHk*AHl*AHm*AHn*AHo
+*AH@AHQAIq*AHr*AHs*AHt*AHu*AHv*AHw*AH@AHQAIy*AHz*AH0*AH1*AH2*AH3*AH4*AH@AHQAI6*AH7*AH8*AH9*AH+*AH/*AH@AHABA@ABAHA
+@AQAIA`);
 
 /** By class and symbol: the class of a content with one more symbol read. */
 const NEXT = readTable(new Uint16Array(832), 2, `
-AOAKAOAGAOAKAOAGAQAMAQACAQAMAQACATBWAEBWATADAEADATAzBLAzAfAzAEAzARA0ARBBAFA0AFBBAlA0AlA0AlA0AlANASAbAIAbASAHAIAHASBCBK
-BCAcBCAIBCAPAjAPBUAJAjAJBUAhAiAhAiAhAiAhALASBYAUBYASAdAUAdAnAmAqAmAnAYAqAYATBZBcBZATBnBcBnAuAoAvAoAuAaAvAaAVArAVBgAVAr
-AVAtAVArAVArAVArAVAWBeAsBeBbBeAsBeBfARAsARAsARAsARAsAPArAPAWAVArAVAWARAsARAsARAsARAsAPArAPAWAVArAVAWAVArAVArAVArAVAWAS
-AXAUAXASAeAUAeASAeASAeASAeAqAeAnAYAcAYAcAYA1AYATAZATAZATAZATAZAuAaAfAaAfAaBNAaASAeASAeAcAeAqAeAPAjAPBUAhAjAhBUASBCBKBC
-ASBCAIBCASAeASAeASAeAqAeARA0ARA0ARA0ARA0ARAsARBVBeAsBeBVAVArAVArAVA+AVBQAnAmAqAmAnAYAqAYASAkAqAkASAwAqAwASAwAcAwAcAwA1
-AwBeAsBeAsBeAyBeBEAnAYAcAYAcAYA1AYAPAxAPAWApAxApAWATAoATAoATAoATAoAVArAVArAVAxAVAWAPAjAPBUAhAjAhBUASAXAUAXASAeAUAeATAZ
-ATAZATAZATAZASBkAIBkASBCAIBCARAsARAsARAsARAsARA0ARBBAlA0AlBBASAwAcAwAcAwA1AwASAXAUAXASAeAUAeATAZATAZATAZATAZATBDATBDAf
-BDAvBDATAoATAoATAoATAoAPA3APA2BGA3BGA2ASBFAIBFASA6AIA6ASAkAqAkASA6AqA6ATAoATAoATA9ATA9ATA8AEA8ATA7AEA7ASAwBKAwAcAwA1Aw
-ATBJBLBJAfBJBNBJATAoATAoAfAoAfAoATA8AfA8ATA8AfA8ASA/BPA/ASBOBPBOASAeASAeAnAeAqAeATAZATAZATAZATAZATAoAvAoATBJAvBJASAeAS
-AeAcAeAqAeATBDATBDATBDAvBDATAoAvAoATAzAvAzASAwAcAwAcAwA1AwAhAiAhAiAhAiAhBHAnBIAIBIAnAYAIAYAnAYAcAYAcAYA1AYATBJAfBJAfBJ
-BNBJAPAjAPBUAJAjAJBUARA0ARA0BMA0BMA0ARA0ARA0ARA0ARA0ARA4ARA5BmA4BmA5ASAeASAeAnAeAqAeAPAxAPAWApAxApAWASBRAqBRASBCAqBCAS
-AeASAeAcAeAqAeATBDATBDAuBDAvBDARAyARBVBjAyBjBVASAkAqAkASAwAqAwATAZAgAZATBDAgBDATAoATAoAfAoBXAoARA0ARBBARA0ARBBASAeASAe
-ASAeAqAeATAZATAZATAZBaAZARAsARBbARAsARBbATAZBhAZATBdBhBdARAsARBbBeAsBeBbATAZATAZATAZBhAZBeAsBeAsBeAsBeBVATA8AEA8ATAzAE
-AzASAXAUAXASAeAUAeARAsARAsBeAsBeAsAuA8AEA8AuAaAEAaBeAsBeAsBeAyBeBVASAeASAeAcAeAqAeATAzBLAzATAzAEAzAlA0AlA0AlA0AlBiATBW
-BLBWATBWAEBW`);
+AOAKAOAGAOAKAOAGAQAMAQACAQAMAQACATBWAEBWATADAEADATAzBLAzAfAzAEAzARA0ARBBAFA0AFBBAlA0@AACAFANASAbAIAbASAHAIAHASBCBKBCAc
+BCAIBCAPAjAPBUAJAjAJBUAhAi@AACAFALASBYAUBYASAdAUAdAnAmAqAmAnAYAqAYATBZBcBZATBnBcBnAuAoAvAoAuAaAvAaAVArAVBgAVArAVAtAVAr
+@AACAFAWBeAsBeBbBeAsBeBfARAs@AACAGAPArAPAWAVArAVAW@AAQAQ@AAwAIASAXAUAXASAeAUAeAS@AACAFAqAeAnAYAcAYAcAYA1AYATAZ@AACAGAu
+AaAfAaAfAaBNAaASAeASAeAcAeAqAeAPAjAPBUAhAjAhBUASBCBKBCASBCAIBC@AA4AIARA0@AACAHAsARBVBeAsBeBV@ABeAFA+AVBQ@AC4AIASAkAqAk
+ASAwAqAwASAwAcAwAcAwA1AwBeAsBeAsBeAyBeBE@ABwAIAPAxAPAWApAxApAWATAo@AACAG@ABAAFAxAVAW@ABwAJ@ACoAH@ACYAIASBkAIBkASBCAIBC
+@ADYAIARA0ARBBAlA0AlBB@ABgAI@AAwAQATBDATBDAfBDAvBD@ABgAIAPA3APA2BGA3BGA2ASBFAIBFASA6AIA6@ACgAFA6AqA6@AAeAFA9ATA9ATA8AE
+A8ATA7AEA7ASAwBK@ABQAFATBJBLBJAfBJBNBJATAoATAoAfAoAfAoATA8AfA8ATA8AfA8ASA/BPA/ASBOBPBOASAeASAeAnAeAq@ABwAKAoAvAoATBJAv
+BJ@AE4AIATBDATBDAT@ACAAFAvAoATAzAvAz@ACoAI@AHoAHBHAnBIAIBIAnAYAIAY@AGAAJBJAf@ABwAF@AIQAIARA0ARA0BMA0BM@AFmAIA0ARA4ARA5
+BmA4BmA5@AB4AI@AFAAIASBRAqBRASBCAq@AGYAF@AB4AIAuBDAvBDARAyARBVBjAyBjBV@AGIAIATAZAgAZATBDAg@AEQAFAfAoBXAoARA0ARBBARA0AR
+BB@AHQAI@ADGAGBaAZARAsARBbARAsARBbATAZBhAZATBdBhBdARAsARBbBeAsBeBb@AAgAGBhAZ@AHIAFAsBeBV@AEwAFAzAEAz@AF4AIARAsAR@AAaAF
+AuA8AEA8AuAaAEAa@AHwAHBV@ACYAJAzBLAzATAzAEAz@AMIAHBiATBWBLBWATBWAEBW`);
 
 /** By class of a stack: the class once the returned symbols are next. */
 const TURN = readTable(new Uint16Array(104), 2, `
 ABAA*AEACADAEAFAMANAAAAAQARAAAAATAAAgBeBVAZAaAAAABWAfBlBDAAAAAlA0A0AoAAAoAuAABjAvAsAABfAAAABJAyAA*ACBNA5A4AAAAA7AA*AC
-AyBAAAAAAzAAAAA8BmBiA8AABLAA*ACBSBTBEAoAAAABBAA*ACBZAA*AGBbAA*ACA8AA*AC`);
+AyBAAAAAAzAAAAA8BmBiA8AABLAA*ACBSBTBEAoAAAABBAA*ACBZ@ABYAF*ACBbAA*ACA8AA*AC`);
 
 /** By class: the fewest fresh words that complete the content. */
-const COSTS = readTable(new Int32Array(104), 1, 'B*AECBBBCACACBABAAABBBACACB*APAAB*AYCCB*APAAB*AHCBBBCB');
+const COSTS = readTable(new Int32Array(104), 1, 'B*AECBBBCACACBABAAABBBACACB*APAA@AASAQ*AJC@AAtAbCBBBCB');
 
 /** By transition: the position of the head, 0 if it reduces nothing. */
 const HEADS = readTable(new Int32Array(11), 1, 'AAABBBBCCDD');
@@ -1629,7 +1574,7 @@ const UPPERS = readTable(new Int32Array(11), 1, 'AAAB*AH');
 const DISTANCES = readTable(new Int32Array(11), 1, 'AAABBCCBBCC');
 
 /** By transition: 1 if it completes the head, or shifts a complete symbol. */
-const COMPLETES = readTable(new Int32Array(11), 1, 'BAABABABABA');
+const COMPLETES = readTable(new Int32Array(11), 1, 'BAAB@AACAH');
 
 /** By transition: how many symbols return. */
 const RETURNS = readTable(new Int32Array(11), 1, 'A*AIBB');

@@ -11,7 +11,14 @@ import type { Train, TrainingOptions } from './shared/training.ts';
 const FEED_FORWARD: NetworkSizes = { encoder: { layers: 0, width: 0 }, transitions: 128, labels: 64 };
 const WITH_ENCODER: NetworkSizes = { encoder: { layers: 2, width: 192 }, transitions: 128, labels: 64 };
 /** Pairs know nothing but what the encoder tells, and there are few of them, so all of it can be larger. */
-const OVER_TREES: NetworkSizes = { encoder: { layers: 2, width: 320 }, transitions: 256, labels: 96 };
+const OVER_TREES: NetworkSizes = {
+  encoder: { layers: 4, width: 256, highway: true },
+  transitions: 256,
+  labels: 96,
+};
+
+/** The rate of Adam at first (docs/exact.md, section 5). */
+const RATE_OVER_TREES = 0.004;
 
 export const LEARNERS: Readonly<Record<Learner, Train>> = {
   linear: trainLinear,
@@ -30,6 +37,7 @@ export const LEARNERS: Readonly<Record<Learner, Train>> = {
       learner: 'crf',
       method: methodOverTrees(module),
       sizes: sized(OVER_TREES, options),
+      rate: RATE_OVER_TREES,
     }),
 };
 
@@ -54,5 +62,5 @@ function sized(
   sizes: NetworkSizes,
   { layers = sizes.encoder.layers, width = sizes.encoder.width }: Pick<TrainingOptions, 'layers' | 'width'>,
 ): NetworkSizes {
-  return { ...sizes, encoder: { layers, width } };
+  return { ...sizes, encoder: { ...sizes.encoder, layers, width } };
 }

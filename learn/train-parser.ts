@@ -16,7 +16,7 @@ import { blocksWithout, validColumns } from '../treebank/valid-columns.ts';
 import { calibratedModel } from './calibrated-model.ts';
 import { defaultPasses } from './default-passes.ts';
 import { hasLayers, LAYER_BOUNDS, LEARNERS, NETWORK_BOUNDS } from './learners.ts';
-import { liftArcs } from './lift-arcs.ts';
+import { liftForLearner } from './lift-arcs.ts';
 import { chosenFeatures } from './linear/chosen-features.ts';
 import { MOST_VECTOR_WORDS, readVectors, vocabularyOf } from './neural/read-vectors.ts';
 import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
@@ -37,9 +37,9 @@ export interface ParserTrainingOptions extends TrainingControl {
   readonly without?: readonly OptionalColumn[];
   /** Columns of tags that `encoder` and `crf` find themselves, together with the tree; none by default. */
   readonly finds?: readonly TagColumnName[];
-  /** The number of recurrent layers of `encoder` and `crf`; 2 by default. */
+  /** The number of recurrent layers of `encoder` and `crf`; by default 2, and for `crf` 4. */
   readonly layers?: number;
-  /** Their width, a multiple of 8; by default 192, and for `crf` 320. */
+  /** Their width, a multiple of 8; by default 192, and for `crf` 256. */
   readonly width?: number;
   /** Vectors of words for networks, the text or the bytes of a file of word2vec or GloVe; they become part of the model. */
   readonly vectors?: string | Uint8Array | AsyncIterable<Uint8Array>;
@@ -105,7 +105,7 @@ export async function trainParser(
   const columns = await validColumns(await blocksWithout(blocks, without), TRAINING_COLUMNS);
   const tags = await chosenTags(options, { learner, blocks, resume: parts });
   checkChoice(options.lift, { name: 'lift', values: [true, false] });
-  const lifted = options.lift === true ? liftArcs(module, columns) : 0;
+  const lifted = options.lift === true ? liftForLearner(learner, module, columns) : 0;
   const vectors = await chosenVectors(options, learner, columns);
   const dev = await blocksWithout(options.dev ?? [], tags.length > 0 ? [] : without);
   const features = chosenFeatures({ reductions: module.reductions, features: options.features, resume: parts, beam });

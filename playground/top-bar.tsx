@@ -18,7 +18,7 @@ export function TopBar({
       <h1>
         <span class="brand">arcforge</span> playground
       </h1>
-      <p class="facts">Type a sentence, and walk through the one computation that builds its tree.</p>
+      <p class="facts">Type a sentence, and see its tree built in one way.</p>
       <div class="tools">
         <button type="button" title="Undo (Ctrl+Z)" aria-disabled={undo === undefined} onClick={undo}>
           Undo

@@ -11,6 +11,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
 import { menuGroups, PAGES, placeOf } from '../site/pages.ts';
+import { TERMS } from '../playground/terms/terms.ts';
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts';
 import { buildPage } from './playground/open-playground.ts';
 import { runCli } from './run-cli.ts';
@@ -51,6 +52,13 @@ function targetOf(path: string): string | undefined {
 function idsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
 }
+
+test.each(Object.values(TERMS))('the explanation of “$title” in the playground leads to a heading', ({ page }) => {
+  const index = readFileSync(join(site, 'playground/index.html'), 'utf8');
+  const [, folder] = /<meta name="docs" content="([^"]+)" \/>/.exec(index)!;
+  const [file, heading] = page.split('#') as [string, string];
+  expect(idsOf(join(site, 'playground', folder!, `${file}.html`))).toContain(heading);
+});
 
 test('the menu has every page of docs/', () => {
   const listed = menuGroups().flatMap(({ items }) => items.map(({ link }) => `${link.slice(1)}.md`));

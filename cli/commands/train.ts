@@ -142,9 +142,12 @@ export const trainCommand: Command<Arguments> = {
           'how often to go through the sentences; by default 10 times, with a network 30 if there are few words',
         type: 'string',
       })
-      .option('layers', { describe: 'recurrent layers of --learner encoder and crf; 2 by default', type: 'string' })
+      .option('layers', {
+        describe: 'recurrent layers of --learner encoder and crf; by default 2, for crf 4',
+        type: 'string',
+      })
       .option('width', {
-        describe: 'the width of these layers, a multiple of 8; by default 192, for crf 320',
+        describe: 'the width of these layers, a multiple of 8; by default 192, for crf 256',
         type: 'string',
       })
       .option('vectors', {
@@ -175,7 +178,7 @@ export const trainCommand: Command<Arguments> = {
         default: false,
       })
       .epilogue(
-        'The model needs forms only: it finds tags, and, if the treebank tells its text by SpaceAfter=No, sentences and words. The parser learns from tags of taggers that have not seen the sentence; the networks of encoder and crf find tags and trees together. Arcs out of reach of the system are lifted. The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. Systems with -free-single, such as attardi-3-free-single, are the first choice.',
+        'The model needs forms only: it finds tags, and, if the treebank tells its text by SpaceAfter=No, sentences and words. The parser learns from tags of taggers that have not seen the sentence; the networks of encoder and crf find tags and trees together. Arcs out of reach of the system are lifted, and put back after parsing (not by crf). The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. Systems with -free-single, such as attardi-3-free-single, are the first choice.',
       ),
   async run(args, io) {
     const asked =

@@ -3,7 +3,7 @@
  * taggers whose tags the parser learns from.
  */
 import { setImmediate } from 'node:timers/promises';
-import { liftArcs } from '../../learn/lift-arcs.ts';
+import { liftForLearner } from '../../learn/lift-arcs.ts';
 import { foundByParser, joinPipeline, parserTreebanks, type TreebankBlocks } from '../../learn/pipeline-parts.ts';
 import { TRAINING_COLUMNS, type TrainingColumns } from '../../learn/shared/training-columns.ts';
 import { tagsFound, tagTargets, TooManyTags, type TagTargets } from '../../learn/shared/tag-targets.ts';
@@ -112,7 +112,7 @@ export async function trainTextParts(
     const emptied = emptyColumns(data.without);
     const columns = columnsOf(finds.length > 0 ? data.train.map((block) => emptied(block).slice()) : data.train);
     const tags = tagTargets(treebanks.tagging.train.columns, finds);
-    const lifted = liftArcs(module, columns);
+    const lifted = liftForLearner(learner, module, columns);
     if (lifted > 0) {
       io.stderr.write(
         `trees out of reach of ${module.name}, whose arcs are lifted: ${grouped(lifted)} of ${grouped(columns.sentences)}\n`,

@@ -3,6 +3,7 @@ import { FEWEST_FITTED } from '../../learn/neural/fit-temperatures.ts';
 import type { TrainingColumns } from '../../learn/shared/training-columns.ts';
 import type { TrainingEvent } from '../../learn/shared/training.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
+import { ownLabel } from '../../runtime/parser/own-label.ts';
 import { splitModel } from '../../runtime/parser/model-bytes.ts';
 import type { Agreement } from '../../treebank/evaluation/scores.ts';
 import { smallestFor } from '../../treebank/recommendation.ts';
@@ -95,7 +96,7 @@ export function describeWritten({
 }): string {
   const { labels } = splitModel(bytes).header;
   const files = `${module}, ${path}`;
-  return `written ${files}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
+  return `written ${files}: pass ${pass}, ${counted(new Set(labels.map(ownLabel)).size, 'label')}, ${grouped(bytes.length)} bytes\n`;
 }
 
 /** Says that there is nothing to learn from, and what would be. */

@@ -1,9 +1,10 @@
 /** A neural model as bytes, as runtime/neural/neural-bytes.ts reads them. */
 import type { ModelHeader } from '../../runtime/parser/model-bytes.ts';
-import type { FrozenVectors } from '../../runtime/neural/frozen-vectors.ts';
+import { VECTOR_BITS, type FrozenVectors } from '../../runtime/neural/frozen-vectors.ts';
 import { inputsOf, type NeuralHeader } from '../../runtime/neural/neural-bytes.ts';
 import type { NeuralModel } from '../../runtime/neural/neural-model.ts';
 import { joinModel } from '../shared/join-model.ts';
+import { MOST_VECTOR_NUMBER, packNumbers } from './freeze-vectors.ts';
 import { quantize } from './quantize.ts';
 
 /** The bytes of a model whose networks have these weights. */
@@ -21,7 +22,11 @@ export function encodeNeuralModel(
     networks: networks.length,
     fields: fields.map(({ hashes }) => hashes.length),
     parts: parts.hashes.length,
-    vectors: { words: vectors?.scales.length ?? 0, dimensions: vectors?.dimensions ?? 0 },
+    vectors: {
+      words: vectors?.scales.length ?? 0,
+      dimensions: vectors?.dimensions ?? 0,
+      ...(vectors && hasFewBits(vectors) && { bits: VECTOR_BITS }),
+    },
     ...(tags.length > 0 && { tags }),
   };
   const whole: NeuralHeader = { ...header, ...own };
@@ -30,10 +35,17 @@ export function encodeNeuralModel(
   return joinModel({ header: whole, weights: [...hashes, ...made, ...networks.map(quantize)] });
 }
 
-function bytesOfVectors({ index, scales, numbers }: FrozenVectors): Uint8Array[] {
+function bytesOfVectors(vectors: FrozenVectors): Uint8Array[] {
+  const { index, scales, numbers } = vectors;
+  const packed = hasFewBits(vectors) ? packNumbers(numbers) : new Uint8Array(numbers.buffer);
   const view = new DataView(new ArrayBuffer(4 * scales.length));
   for (const [at, scale] of scales.entries()) view.setFloat32(4 * at, scale, true);
-  return [bytesOf(index.hashes), new Uint8Array(view.buffer), new Uint8Array(numbers.buffer)];
+  return [bytesOf(index.hashes), new Uint8Array(view.buffer), packed];
+}
+
+/** False for vectors of models that had more bits. */
+function hasFewBits({ numbers }: FrozenVectors): boolean {
+  return numbers.every((number) => Math.abs(number) <= MOST_VECTOR_NUMBER);
 }
 
 function bytesOf(numbers: Int32Array): Uint8Array {

@@ -2,7 +2,7 @@
 import { hashBytes } from '../../runtime/text/hash-bytes.ts';
 import { hashLower } from '../../runtime/parser/atoms.ts';
 import { HashIndex } from '../../runtime/neural/hash-index.ts';
-import type { FrozenVectors } from '../../runtime/neural/frozen-vectors.ts';
+import { VECTOR_BITS, type FrozenVectors } from '../../runtime/neural/frozen-vectors.ts';
 import type { TrainingColumns } from '../shared/training-columns.ts';
 import { freezeVectors } from './freeze-vectors.ts';
 import { checkDimensions, hasBlanks, headerOf, InvalidVectors, linesOf, numbersOf, splitLine } from './vector-lines.ts';
@@ -61,7 +61,7 @@ export async function readVectors(
     if (dimensions === 0) {
       dimensions = header?.dimensions ?? split.starts.length;
       checkDimensions(dimensions, line);
-      most = asked ?? Math.floor(MODEL_BYTES / (dimensions + WORD_BYTES));
+      most = asked ?? Math.floor(MODEL_BYTES / ((dimensions * VECTOR_BITS) / 8 + WORD_BYTES));
     }
     if (header !== undefined) {
       announced = header.words;

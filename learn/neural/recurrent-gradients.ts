@@ -53,14 +53,15 @@ export class RecurrentGradients {
     readonly starts: RowStarts;
   }): void {
     const { memory } = this;
-    const { width } = this.layer;
+    const { width, isHighway } = this.layer;
     const words = starts.at(-1)!;
     const rows = 4 * Math.ceil(words / 4);
     const { floats } = memory;
     const columns = 3 * width;
-    const [gates, cells, down, up] = [
+    const [gates, cells, given, down, up] = [
       this.layer.gates >> 2,
       this.layer.cells >> 2,
+      from >> 2,
       this.gateGradients >> 2,
       gradients >> 2,
     ];
@@ -77,8 +78,9 @@ export class RecurrentGradients {
         const cell = gradient * open + carried[i]!;
         floats[to + i] = cell * (1 - forget) * (1 - Math.abs(z)) ** 2;
         floats[to + width + i] = cell * (old - z) * 0.5 * (1 - Math.abs(2 * forget - 1)) ** 2;
+        const passed = isHighway ? floats[given + row * width + i]! : 0;
         floats[to + 2 * width + i] =
-          gradient * floats[cells + row * width + i]! * 0.5 * (1 - Math.abs(2 * open - 1)) ** 2;
+          gradient * (floats[cells + row * width + i]! - passed) * 0.5 * (1 - Math.abs(2 * open - 1)) ** 2;
         carried[i] = before < 0 ? 0 : cell * forget;
       }
     });
@@ -88,6 +90,17 @@ export class RecurrentGradients {
       for (let i = 0; i < columns; i++) floats[bias + i]! += floats[at + i]!;
     }
     this.product.backward({ from, toGradients: this.gateGradients, fromGradients, rows });
+    if (isHighway) this.passBack(gradients >> 2, fromGradients >> 2, words);
+  }
+
+  /** Adds what highways give back past their cells. */
+  private passBack(from: number, to: number, words: number): void {
+    const { floats } = this.memory;
+    const { width } = this.layer;
+    for (let row = 0, at = 0; row < words; row++) {
+      const open = (this.layer.gates >> 2) + (3 * row + 2) * width;
+      for (let i = 0; i < width; i++, at++) floats[to + at]! += floats[from + at]! * (1 - floats[open + i]!);
+    }
   }
 
   /** Visits the rows of each sentence against the order of each direction, with the row before or -1, and the columns. */

@@ -7,10 +7,15 @@ import type { Traced } from '../work/jobs.ts';
 import { TrieDrawing } from './trie-drawing.tsx';
 import { trieOf } from './trie.ts';
 
+/** Short computations scroll rather than lose their names. */
+const SHORT = 24;
+
 export function CollapseView({ change, traced }: { readonly change: ChangeScene; readonly traced: Traced }): VNode {
   const { content } = traced;
   const trie = useMemo(() => trieOf(content), [content]);
   const [system, show] = useState<'plain' | 'canonical'>('canonical');
+  const [wanted, want] = useState<boolean | undefined>();
+  const hasNames = wanted ?? trie.columns <= SHORT;
   return (
     <section class="card" aria-labelledby="collapse-title">
       <h2 id="collapse-title">{titleOf(traced)}</h2>
@@ -24,10 +29,14 @@ export function CollapseView({ change, traced }: { readonly change: ChangeScene;
             <button type="button" aria-pressed={system === 'canonical'} onClick={() => show('canonical')}>
               S′: one is left
             </button>
-          </div>
+          </div>{' '}
+          <button type="button" aria-pressed={hasNames} onClick={() => want(!hasNames)}>
+            Names
+          </button>
           <TrieDrawing
             trie={trie}
             system={system}
+            hasNames={hasNames}
             choose={({ walk, position }) => change({ view: 'walk', place: { walk, position } })}
           />
         </>

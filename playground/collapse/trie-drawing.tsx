@@ -10,17 +10,17 @@ const MARGIN = { left: 16, right: 20, top: 20 };
 const WIDEST = 76;
 const NARROWEST = 9;
 const WITH_NAMES = 58;
-/** Where there is some room, short computations scroll rather than lose their names. */
-const SOME_ROOM = 560;
-const SHORT = 24;
 
 export function TrieDrawing({
   trie,
   system,
+  hasNames,
   choose,
 }: {
   readonly trie: Trie;
   readonly system: 'plain' | 'canonical';
+  /** Whether columns are wide enough for names even if they have to scroll. */
+  readonly hasNames: boolean;
   readonly choose: (place: Place) => void;
 }): VNode {
   const frame = useRef<HTMLDivElement>(null);
@@ -31,10 +31,15 @@ export function TrieDrawing({
     return () => observer.disconnect();
   }, []);
   const fitting = (space - MARGIN.left - MARGIN.right) / Math.max(1, trie.columns);
-  const narrowest = space >= SOME_ROOM && trie.columns <= SHORT ? WITH_NAMES : NARROWEST;
+  const narrowest = hasNames ? WITH_NAMES : NARROWEST;
   const column = Math.min(WIDEST, Math.max(narrowest, fitting));
   const width = MARGIN.left + trie.columns * column + MARGIN.right;
   const height = MARGIN.top + trie.rows * ROW;
+  // What a reader wants to see is where computations part, and not what all of them begin with.
+  const parting = Math.min(...trie.nodes.map(({ row, position }) => (row === 0 ? Infinity : position)));
+  useLayoutEffect(() => {
+    if (Number.isFinite(parting)) frame.current!.scrollLeft = (parting - 2) * column;
+  }, [parting, column]);
   const at = (node: TrieNode): Spot => spotOf(node, column);
   return (
     <div class="trie-frame" ref={frame} tabIndex={0} role="region" aria-label="Computations of S">

@@ -1,5 +1,5 @@
 /** Two or three systems side by side on one tree, and what they derive by sentence length. */
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { checkSpec } from '../../generator/index.ts';
 import type { LabelledSentence, Scene } from '../scene/scene.ts';
@@ -27,6 +27,9 @@ export function CompareView({
   const last = useCompared(third, sentence);
   const others = [second, last].flatMap(({ compared }) => compared ?? []);
   const all = [traced, ...others];
+  // Until it is done again, a comparison is of another tree: those that were last of one tree stay meanwhile.
+  const aligned = useRef(all);
+  if (all.every((each) => isSameTree(each, traced))) aligned.current = all;
   const goodSpecs = [spec, ...(second.isGood ? [other] : []), ...(last.isGood ? [third] : [])];
   return (
     <>
@@ -57,10 +60,14 @@ export function CompareView({
           ))}
         </div>
       </section>
-      {others.length > 0 && <SideBySide traced={all} />}
+      {aligned.current.length > 1 && <SideBySide traced={aligned.current} />}
       <Figures specs={goodSpecs} />
     </>
   );
+}
+
+function isSameTree({ content: one }: Traced, { content: other }: Traced): boolean {
+  return one.tree.join() === other.tree.join() && one.words?.join(' ') === other.words?.join(' ');
 }
 
 interface Compared {

@@ -1,10 +1,13 @@
 /** Derivable trees and computations by sentence length, on a logarithmic scale, and the same as a table. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { grouped } from '../../runtime/text/amounts.ts';
 import type { LengthFigures } from '../work/jobs.ts';
 import { logarithm, linePath, type ChartFrame } from './chart-scale.ts';
 
-const FRAME: ChartFrame = { width: 720, height: 300, left: 56, right: 16, top: 14, bottom: 34 };
+/** As wide as the space allows, so that the ticks keep their size. */
+const FRAME: Omit<ChartFrame, 'width'> = { height: 300, left: 44, right: 16, top: 14, bottom: 34 };
+const WIDTHS = { least: 300, most: 860 };
 
 interface Line {
   readonly title: string;
@@ -22,7 +25,17 @@ export function FiguresChart({
   const lines = figures.flatMap((lengths, index) => linesOf(names[index]!, lengths, index));
   const lengths = figures[0]?.map(({ length }) => length) ?? [];
   const highest = Math.ceil(Math.max(1, ...lines.flatMap(({ values }) => values.map(logarithm))));
-  const { left, right, top, bottom, width, height } = FRAME;
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(WIDTHS.least);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { least, most } = WIDTHS;
+      setWidth(Math.round(Math.max(least, Math.min(most, entry!.contentRect.width))));
+    });
+    observer.observe(frame.current!);
+    return () => observer.disconnect();
+  }, []);
+  const { left, right, top, bottom, height } = FRAME;
   const y = (power: number): number => height - bottom - (power / highest) * (height - top - bottom);
   const x = (index: number): number => left + (index / Math.max(1, lengths.length - 1)) * (width - left - right);
   const steps = Array.from({ length: highest + 1 }, (_, power) => power).filter(
@@ -40,10 +53,12 @@ export function FiguresChart({
           </li>
         ))}
       </ul>
-      <div class="chart-frame" tabIndex={0} role="region" aria-label="Chart">
+      <div class="chart-frame" ref={frame} tabIndex={0} role="region" aria-label="Chart">
         <svg
           class="chart"
           viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
           role="img"
           aria-label="Trees and computations by length; the table below has the numbers"
         >

@@ -31,6 +31,7 @@ export function useTextParser(): TextParser | undefined {
   const [last, keep] = useState<ParsedText | undefined>();
   if (model === undefined) return undefined;
   const parse = async (text: string): Promise<LabelledSentence | undefined> => {
+    setState({ kind: 'working', progress: { doing: loaded.current ? 'Parsing' : 'Loading the model' } });
     try {
       const found = await lane.current.ask('parse', { model, text }, (progress) =>
         setState({ kind: 'working', progress }),

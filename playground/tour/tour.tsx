@@ -1,5 +1,5 @@
 /** The steps of a first visit, one after the other in a card beside the page, which can be used meanwhile. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Step } from './steps.ts';
 import type { TourState } from './use-tour.ts';
@@ -13,7 +13,7 @@ export function Tour({
 }): VNode | null {
   const card = useRef<HTMLElement>(null);
   const step = at === undefined ? undefined : steps[at];
-  useEffect(() => (step === undefined ? undefined : pointAt(step, isAsked || at! > 0)), [at]);
+  useLayoutEffect(() => (step === undefined ? undefined : pointAt(step, isAsked || at! > 0)), [at]);
   useEffect(() => {
     // Who asks for the steps wants to read them; a first visit goes where the visitor goes.
     if (isAsked) card.current?.focus();

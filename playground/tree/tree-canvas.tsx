@@ -16,7 +16,7 @@ import type { ShownTree, ShownWalk } from './use-shown-tree.ts';
 import { useWholeWords } from './whole-words.ts';
 
 /** A drawing that is too wide is made smaller, down to this; then it scrolls. */
-const SMALLEST = 0.75;
+const SMALLEST = 0.8;
 
 interface Canvas {
   readonly sentence: LabelledSentence;

@@ -1,13 +1,21 @@
 /**
  * Vectors of words that were made elsewhere and that training does not change: for each word a scale and whole numbers
- * from -127 to 127. A form has the vector of its word, or if there is none that of the word in small letters; otherwise
- * 0.
+ * from -7 to 7, in older models from -127 to 127. A form has the vector of its word, or if there is none that of the word
+ * in small letters; otherwise 0.
  */
 import { ATOM_PLACES, ATOM_STRIDE, hashLower, type Atoms } from '../parser/atoms.ts';
 import type { HashIndex } from './hash-index.ts';
 
 /** The most numbers of a vector. */
 export const MOST_DIMENSIONS = 1024;
+
+/** Of a number of a vector in a model: more words with a vector gain more than exacter vectors. */
+export const VECTOR_BITS = 4;
+
+/** So many numbers of 4 bits, of which each byte has two, the first in its low bits. */
+export function unpackNumbers(bytes: Uint8Array, count: number): Int8Array {
+  return Int8Array.from({ length: count }, (_, at) => (bytes[at >> 1]! << (at & 1 ? 24 : 28)) >> 28);
+}
 
 /** Vectors by their numbers, as plain data. */
 export interface VectorNumbers {

@@ -3,7 +3,7 @@
  * other.
  *
  *     x = the vectors of a word’s fields, the sum of those of its parts, and one that was made elsewhere
- *     y = the sum of the layers over x, or x if there are none
+ *     y = the sum of the layers over x, or x if there are none; layers may be highways
  *     p = y · slots
  *     h = max(0, bias + the sum of p[slot] for the nodes + the sum of rows of extras)
  *     scores = h · output
@@ -26,6 +26,16 @@ export interface ScorerShape {
 export interface EncoderShape {
   readonly layers: number;
   readonly width: number;
+  /** Whether layers over others are highways. */
+  readonly highway?: boolean;
+}
+
+/** Where the weights of a recurrent layer are. */
+export interface LayerPlaces {
+  readonly matrix: Matrix;
+  readonly bias: Matrix;
+  /** Whether what the layer does not put out is what it was given, which has the same width (Srivastava et al. 2015). */
+  readonly isHighway: boolean;
 }
 
 export interface NetworkShape {
@@ -66,7 +76,7 @@ export interface NetworkLayout {
   readonly parts: Matrix;
   readonly vectorWidth: number;
   readonly wordWidth: number;
-  readonly layers: readonly { readonly matrix: Matrix; readonly bias: Matrix }[];
+  readonly layers: readonly LayerPlaces[];
   readonly slots: Matrix;
   /** The root’s products, and those of “no such node”. */
   readonly special: Matrix;
@@ -108,6 +118,7 @@ export function networkLayout(network: NetworkShape): NetworkLayout {
     layers: Array.from({ length: encoder.layers }, (_, layer) => ({
       matrix: matrix(`layer ${layer}`, layer === 0 ? wordWidth : encoder.width, 3 * encoder.width),
       bias: matrix(`layer ${layer} bias`, 1, 3 * encoder.width),
+      isHighway: encoder.highway === true && layer > 0,
     })),
     slots: matrix('slots', encoder.layers === 0 ? wordWidth : encoder.width, columns),
     special: matrix('special', 2, columns),

@@ -1,11 +1,11 @@
 /**
  * A neural model as bytes. After the header come the hashes of the fields’ values, of the parts of words and of the
  * words that have a vector made elsewhere, as little-endian numbers of 4 bytes, then the scales of these vectors, also of
- * 4 bytes each, and their numbers, of 1 byte, and the weights of each network, as quantized-weights.ts reads them. Several
- * networks have all but their weights in common.
+ * 4 bytes each, and their numbers, two to a byte (in older models one), and the weights of each network, as
+ * quantized-weights.ts reads them. Several networks have all but their weights in common.
  */
 import { isCount, UnfitModel, type ModelHeader, type ModelParts } from '../parser/model-bytes.ts';
-import { MOST_DIMENSIONS, type FrozenVectors } from './frozen-vectors.ts';
+import { MOST_DIMENSIONS, unpackNumbers, VECTOR_BITS, type FrozenVectors } from './frozen-vectors.ts';
 import type { TagSet } from '../parser/tag-scores.ts';
 import { areTagSets } from './tag-sets.ts';
 import { HashIndex } from './hash-index.ts';
@@ -37,7 +37,12 @@ export interface NeuralHeader extends ModelHeader {
   /** The number of parts of words. */
   readonly parts: number;
   /** The number of words with a vector made elsewhere, and the numbers of a vector; both 0 if there are none. */
-  readonly vectors: { readonly words: number; readonly dimensions: number };
+  readonly vectors: {
+    readonly words: number;
+    readonly dimensions: number;
+    /** Of each number; 8 if there is no such field. */
+    readonly bits?: number;
+  };
   /** The columns of tags that it finds; none if there is no such field. */
   readonly tags?: readonly TagSet[];
 }
@@ -69,7 +74,7 @@ export function decodeNeuralModels({ header, weights: body }: ModelParts): reado
   const { sizes, transitions, symbols, vectors: made, tags = [] } = header;
   const counts = [...header.fields, header.parts, made.words];
   const hashes = counts.reduce((sum, count) => sum + count, 0);
-  const first = 4 * hashes + made.words * (4 + made.dimensions);
+  const first = 4 * hashes + made.words * 4 + vectorBytes(made);
   if (first > body.length) throw new UnfitModel(UNFIT);
   const view = new DataView(body.buffer, body.byteOffset, body.length);
   let at = 0;
@@ -78,8 +83,7 @@ export function decodeNeuralModels({ header, weights: body }: ModelParts): reado
   );
   const fields = indices.slice(0, FIELDS.length);
   const [parts, index] = indices.slice(FIELDS.length) as [HashIndex, HashIndex];
-  const vectors =
-    made.words === 0 ? undefined : frozenVectors(body.subarray(4 * hashes, first), index, made.dimensions);
+  const vectors = made.words === 0 ? undefined : frozenVectors(body.subarray(4 * hashes, first), index, made);
   const model = { sees, labels: header.labels.length, fields, parts, vectors, tags, sizes, transitions, symbols };
   const { size } = modelLayout(model);
   const bytes = quantizedSize(size);
@@ -93,17 +97,22 @@ export function decodeNeuralModels({ header, weights: body }: ModelParts): reado
 }
 
 /** Vectors made elsewhere: the scales and then the numbers of the words of an index. */
-function frozenVectors(bytes: Uint8Array, index: HashIndex, dimensions: number): FrozenVectors {
-  const words = index.hashes.length;
+function frozenVectors(
+  bytes: Uint8Array,
+  index: HashIndex,
+  { words, dimensions, bits }: NeuralHeader['vectors'],
+): FrozenVectors {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const scales = Float32Array.from({ length: words }, (_, word) => view.getFloat32(4 * word, true));
   if (!scales.every((scale) => scale >= 0 && scale < LARGEST_SCALE)) throw new UnfitModel(UNFIT);
-  return {
-    index,
-    dimensions,
-    scales,
-    numbers: Int8Array.from(bytes.subarray(4 * words), (byte) => (byte << 24) >> 24),
-  };
+  const packed = bytes.subarray(4 * words);
+  const numbers = bits === VECTOR_BITS ? unpackNumbers(packed, words * dimensions) : Int8Array.from(packed);
+  return { index, dimensions, scales, numbers };
+}
+
+/** The bytes of the numbers of vectors. */
+function vectorBytes({ words, dimensions, bits = 8 }: NeuralHeader['vectors']): number {
+  return Math.ceil((words * dimensions * bits) / 8);
 }
 
 const UNFIT = 'its weights do not fit its header';
@@ -141,6 +150,7 @@ function isNeuralHeader(header: ModelParts['header']): header is NeuralHeader & 
     isCount(vectors.dimensions) &&
     vectors.words < MOST_NETWORK_WEIGHTS &&
     vectors.dimensions <= MOST_DIMENSIONS &&
+    (vectors.bits === undefined || vectors.bits === VECTOR_BITS) &&
     (vectors.words === 0) === (vectors.dimensions === 0) &&
     sizes?.encoder instanceof Object &&
     isSize(sizes.transitions, { least: 32, step: 32 }) &&
@@ -149,6 +159,7 @@ function isNeuralHeader(header: ModelParts['header']): header is NeuralHeader & 
     isCount(sizes.encoder.layers) &&
     sizes.encoder.layers <= MOST_LAYERS &&
     (sizes.encoder.layers === 0) === (sizes.encoder.width === 0) &&
+    (sizes.encoder.highway === undefined || sizes.encoder.highway === true) &&
     areTagSets(tags) &&
     // Without an encoder, a word does not know its sentence.
     (tags.length === 0 || sizes.encoder.layers > 0)

@@ -5,19 +5,21 @@
  *     c(t) = f(t) · c(t − 1) + (1 − f(t)) · z(t)      y(t) = o(t) · c(t)
  *
  * with z = s(u), f = (1 + s(u′)) / 2 and o = (1 + s(u″)) / 2 for parts u, u′ and u″ of the products, and
- * s(u) = u / (1 + |u|). The first half of the columns of each part goes from left to right, the second from right to
+ * s(u) = u / (1 + |u|). A highway over rows x of the same width has y(t) = o(t) · c(t) + (1 − o(t)) · x(t), so that many
+ * layers can be trained (Srivastava et al. 2015). The first half of the columns of each part goes from left to right, the second from right to
  * left.
  */
 import type { KernelMemory } from './kernel-memory.ts';
 import type { Kernels } from './kernels.ts';
 import { MatrixProduct, type ProductPlaces } from './matrix-product.ts';
-import type { Matrix } from './network-shape.ts';
+import type { LayerPlaces } from './network-shape.ts';
 
 /** Sentences as rows: the first row of each, and after the last where it ends. */
 export type RowStarts = readonly number[];
 
 export class RecurrentLayer {
   readonly width: number;
+  readonly isHighway: boolean;
   private readonly memory: KernelMemory<Pick<Kernels, 'multiply'>>;
   private readonly product: MatrixProduct;
   private readonly bias: number;
@@ -27,11 +29,12 @@ export class RecurrentLayer {
 
   constructor(
     memory: KernelMemory<Pick<Kernels, 'multiply'>>,
-    { matrix, bias }: { readonly matrix: Matrix; readonly bias: Matrix },
+    { matrix, bias, isHighway }: LayerPlaces,
     places: ProductPlaces,
   ) {
     this.memory = memory;
     this.width = matrix.columns / 3;
+    this.isHighway = isHighway;
     this.product = new MatrixProduct(memory, matrix, places);
     this.bias = places.weights + 4 * bias.at;
   }
@@ -44,12 +47,12 @@ export class RecurrentLayer {
 
   /** Rows of `width` numbers from the rows of sentences. */
   forward({ from, to, starts }: { readonly from: number; readonly to: number; readonly starts: RowStarts }): void {
-    const { memory, width } = this;
+    const { memory, width, isHighway } = this;
     const words = starts.at(-1)!;
     this.product.forward({ from, to: this.gates, rows: 4 * Math.ceil(words / 4) });
     const { floats } = memory;
     const bias = this.bias >> 2;
-    const [gates, cells, out] = [this.gates >> 2, this.cells >> 2, to >> 2];
+    const [gates, cells, given, out] = [this.gates >> 2, this.cells >> 2, from >> 2, to >> 2];
     const columns = 3 * width;
     for (let row = 0; row < words; row++) {
       const at = gates + row * columns;
@@ -68,7 +71,9 @@ export class RecurrentLayer {
         const old = before < 0 ? 0 : floats[previous + i]!;
         const value = forget * old + (1 - forget) * floats[gate + i]!;
         floats[cell + i] = value;
-        floats[out + row * width + i] = floats[gate + 2 * width + i]! * value;
+        const open = floats[gate + 2 * width + i]!;
+        const at = row * width + i;
+        floats[out + at] = isHighway ? open * value + (1 - open) * floats[given + at]! : open * value;
       }
     });
     floats.fill(0, out + words * width, out + 4 * Math.ceil(words / 4) * width);

@@ -119,7 +119,7 @@ function isParserHeader(header: object): header is ModelParts['header'] {
   const { learner, spec, specHash, labels, beam, without = [], filled } = header as Partial<ModelHeader>;
   return (
     [learner, spec, specHash].every((field) => typeof field === 'string') &&
-    isTexts(labels) &&
+    areLabels(labels) &&
     isCount(beam) &&
     beam >= 1 &&
     beam <= MOST_ITEMS &&
@@ -128,6 +128,13 @@ function isParserHeader(header: object): header is ModelParts['header'] {
     Array.isArray(filled) &&
     filled.every((name) => TAG_COLUMNS.includes(name))
   );
+}
+
+/** True for the labels of a parser: each is a text, or two with a tab between (own-label.ts). */
+function areLabels(value: unknown): value is readonly string[] {
+  if (!Array.isArray(value) || !value.every((label) => typeof label === 'string')) return false;
+  const texts = value.map((label) => label.split('\t'));
+  return texts.every(({ length }) => length <= 2) && isTexts(texts.flat());
 }
 
 /** True for an array of texts that fit into a column of CoNLL, at least one. */

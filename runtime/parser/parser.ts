@@ -2,6 +2,7 @@
 import { checkOptions } from '../text/check-options.ts';
 import { shownValue } from '../text/shown-value.ts';
 import { Atoms, type OptionalColumn } from './atoms.ts';
+import { ownLabel } from './own-label.ts';
 import { UnfitModel, type ModelHeader } from './model-bytes.ts';
 import type { ParserSystem } from './parser-system.ts';
 import { bestTags, type TagScores } from './tag-scores.ts';
@@ -55,7 +56,7 @@ export interface FoundTree {
 }
 
 export abstract class Parser {
-  /** The labels by id. */
+  /** The labels by id; several may have the same text. */
   readonly labels: readonly string[];
   /** The width of the beam that the model was trained with. */
   readonly beam: number;
@@ -76,7 +77,7 @@ export abstract class Parser {
     tagScores?: TagScores,
   ) {
     if (specHash !== expected) throw new UnfitModel(`it was trained for another system than ${name}`);
-    this.labels = labels;
+    this.labels = labels.map(ownLabel);
     this.beam = beam;
     this.without = without;
     this.filled = filled;

@@ -3,6 +3,7 @@ import { shownValue } from '../text/shown-value.ts';
 import type { Atoms } from './atoms.ts';
 import { BeamSearch } from './beam-search.ts';
 import { GreedySearch } from './greedy-search.ts';
+import { LiftedLabels } from './lifted-labels.ts';
 import { UnfitModel, type ModelHeader } from './model-bytes.ts';
 import { Parser, type FoundTree, type ParseOptions } from './parser.ts';
 import type { ParserSystem } from './parser-system.ts';
@@ -14,6 +15,7 @@ const MAX_BEAM = 1024;
 export class SearchParser extends Parser {
   private readonly system: ParserSystem;
   private readonly scorer: Scorer;
+  private readonly lifted: LiftedLabels;
   private greedy: GreedySearch | undefined;
   private search: BeamSearch | undefined;
   /** The width of the beam that was used last. */
@@ -27,6 +29,7 @@ export class SearchParser extends Parser {
     }
     this.system = system;
     this.scorer = scorer;
+    this.lifted = new LiftedLabels(header.labels);
   }
 
   checkParseOptions({ beam = this.beam, decode }: ParseOptions): void {
@@ -44,13 +47,20 @@ export class SearchParser extends Parser {
     if (beam === 1) {
       this.greedy ??= new GreedySearch(this.system, this.scorer);
       this.greedy.search(atoms);
-      const { heads, labels } = this.greedy.configuration;
-      return { heads, labels, score: this.scorer.unit * this.greedy.score };
+      const tree = this.greedy.configuration;
+      return { ...this.withLiftsUndone(tree, atoms.length), score: this.scorer.unit * this.greedy.score };
     }
     if (this.search?.width !== beam) this.search = new BeamSearch(this.system, this.scorer, beam);
     this.search.search(atoms);
-    const { heads, labels } = this.search.configuration(0);
-    return { heads, labels, score: this.scorer.unit * this.search.scores[0]! };
+    const tree = this.search.configuration(0);
+    return { ...this.withLiftsUndone(tree, atoms.length), score: this.scorer.unit * this.search.scores[0]! };
+  }
+
+  private withLiftsUndone(
+    { heads, labels }: Pick<FoundTree, 'heads' | 'labels'>,
+    length: number,
+  ): Pick<FoundTree, 'heads' | 'labels'> {
+    return { heads: this.lifted.putBack({ heads, labels }, length), labels };
   }
 
   /** For each word, the share of the beam that has the arc of item 0. */

@@ -25,7 +25,8 @@ export function tableConfiguration(canonical: CanonicalSystem): new (longest: nu
   const layout = chooseLayout(canonical);
   if (mode !== 'in-place' || layout.windowBits > MAX_WINDOW_BITS)
     throw new Error(`only for in-place systems with windows of up to ${MAX_WINDOW_BITS} bits`);
-  const [ALLOWED, SHIFTED, REDUCED] = windowTables(canonical, layout, undefined).map(({ values }) =>
+  const { allowed, shifted, reduced } = windowTables(canonical, layout, undefined);
+  const [ALLOWED, SHIFTED, REDUCED] = [allowed, shifted, reduced].map(({ values }) =>
     values.some((value) => value > 0xffff) ? Int32Array.from(values) : Uint16Array.from(values),
   );
 

@@ -208,6 +208,26 @@ describe('an E-step elsewhere gives the same model, to the last bit', () => {
 
 describe('what is refused', () => {
   test.each([
+    ['stack', '-1'],
+    ['stack', '17'],
+    ['emission', '-1'],
+    ['emission', '17'],
+    ['iterations', '-1'],
+    ['seed', '2147483648'],
+  ])('--%s %s, which is just out of bounds', async (option, value) => {
+    const { code, stderr } = await learning(`--${option}=${value}`);
+    expect({ code, says: stderr.includes(`--${option} must be`) }).toEqual({ code: 2, says: true });
+  });
+
+  test('and not what is just within them', async () => {
+    const [least, most] = [
+      ['--stack', '0', '--emission', '0', '--iterations', '0', '--seed', '0'],
+      ['--iterations', '0', '--seed', '2147483647'],
+    ] as const;
+    for (const argv of [least, most]) expect((await learning(...argv)).code).toBe(0);
+  });
+
+  test.each([
     [['learn', SPEC], '--train is missing'],
     [['learn', SPEC, '--train', 'x', '--expect-only'], '--expect-only needs a model'],
     [['learn', SPEC, '--sum', 'x'], '--sum needs the model'],

@@ -19,6 +19,9 @@ function namesOf({ sections }: ModuleModel): string[] {
   return sections.map(({ name }) => name);
 }
 
+/** The sections of the window and of what transitions do to it. */
+const LAYOUTS = /^window|^unrolled|^numbered|-transitions$/;
+
 /** The model of one section, as far as a test looks at it. */
 function sectionModel<Model>({ sections }: ModuleModel, name: string): Model {
   return sections.find((section) => section.name === name)!.model as Model;
@@ -32,12 +35,22 @@ describe('order', () => {
       'configuration',
       'buffer',
       'window-tables',
+      'straight-transitions',
       'viable-carried',
       'oracle',
       'replay',
       'parsing',
       'sampling-falls',
     ]);
+  });
+
+  test('what returns, or is taken from the front, takes branches', () => {
+    for (const name of ['attardi-3-returning', 'arc-hybrid-single']) {
+      expect(namesOf(completing(name)).filter((one) => LAYOUTS.test(one))).toEqual([
+        'window-tables',
+        'tabled-transitions',
+      ]);
+    }
   });
 
   test('a returning system has another buffer, another automaton, and counts completions', () => {
@@ -55,22 +68,22 @@ describe('order', () => {
   });
 
   test.each<[Strategy, string[]]>([
-    ['tables', ['window-tables']],
+    ['tables', ['window-tables', 'straight-transitions']],
     ['packed', ['window-packed', 'unrolled']],
     ['spread', ['window-spread', 'unrolled']],
   ])('the layout %s', (strategy, sections) => {
     const canonical = canonicalOf('attardi-3');
     const names = namesOf(moduleModel(canonical, { layout: { ...chooseLayout(canonical), strategy } }));
-    expect(names.filter((name) => /^window|^unrolled/.test(name))).toEqual(sections);
+    expect(names.filter((name) => LAYOUTS.test(name))).toEqual(sections);
   });
 
   test.each<[Strategy, string[]]>([
-    ['packed', ['window-packed', 'window-numbered']],
+    ['packed', ['numbered-rests']],
     ['spread', ['window-spread', 'window-numbered']],
   ])('the layout %s, numbered', (strategy, sections) => {
     const canonical = canonicalOf('attardi-4');
     const names = namesOf(moduleModel(canonical, { layout: { ...chooseLayout(canonical), strategy } }));
-    expect(names.filter((name) => /^window|^unrolled/.test(name))).toEqual(sections);
+    expect(names.filter((name) => LAYOUTS.test(name))).toEqual(sections);
   });
 });
 

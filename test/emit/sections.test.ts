@@ -29,6 +29,7 @@ const MODULES: readonly { readonly name: string; readonly strategy: Strategy; re
   { name: 'attardi-3-free', strategy: 'tables', completion: true },
   { name: 'full-3-free-single', strategy: 'packed', completion: true },
   { name: 'full-4-free', strategy: 'spread', completion: true },
+  { name: 'attardi-4-free', strategy: 'packed', completion: true },
   { name: 'attardi-3-returning-free-single', strategy: 'tables', completion: true },
   { name: 'full-3-returning-free', strategy: 'packed', completion: true },
   { name: 'link2-free-single', strategy: 'spread', completion: true },

@@ -19,8 +19,8 @@ import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { compareFiles } from '../../treebank/evaluation/compare-files.ts';
 import { parseWith } from '../../treebank/parse-job.ts';
-import { COMPARED, LIFTED, partsOf, PLAIN } from './compared-treebanks.ts';
-import { liftArcs } from '../../learn/lift-arcs.ts';
+import { COMPARED, LIFTED, partsOf, PLAIN, PUT_BACK } from './compared-treebanks.ts';
+import { liftArcs, liftForLearner } from '../../learn/lift-arcs.ts';
 import { plainModule } from './plain-configuration.ts';
 
 /** One parser: its system and how it was trained. */
@@ -43,7 +43,7 @@ const { values } = parseArgs({
   },
 });
 const passes = Number(values.passes);
-const chosen = values.systems?.split(',');
+const chosen = values.systems?.split(/,(?! )/);
 
 const folder = process.env['ARCFORGE_TREEBANKS'];
 if (folder === undefined) throw new Error('set ARCFORGE_TREEBANKS to the folder of the treebanks');
@@ -86,7 +86,7 @@ async function kept(
 ): Promise<Uint8Array> {
   if (values.keep === undefined) return make();
   mkdirSync(values.keep, { recursive: true });
-  const fileOf = system.replace(LIFTED, '-lifted').replace(PLAIN, 'S-of-');
+  const fileOf = system.replace(LIFTED, '-lifted').replace(PUT_BACK, '-put-back').replace(PLAIN, 'S-of-');
   const name = [treebank, fileOf, `beam${beam}`, `seed${seed}`, `passes${passes}`];
   const file = join(values.keep, `${name.join('.')}.of${values.sentences}.conll`);
   if (existsSync(file)) return readFileSync(file);
@@ -101,9 +101,10 @@ async function parsed(
   { system, beam, seed }: Contestant,
   { train, gold }: { readonly train: string; readonly gold: Uint8Array },
 ): Promise<Uint8Array> {
+  const module = await moduleOf(system.replace(LIFTED, '').replace(PUT_BACK, ''));
   const { columns } = await readColumns(train, TRAINING_COLUMNS);
-  const module = await moduleOf(system.replace(LIFTED, ''));
   if (system.endsWith(LIFTED)) liftArcs(module, columns);
+  if (system.endsWith(PUT_BACK)) liftForLearner('linear', module, columns);
   let model = new Uint8Array();
   for (const event of trainLinear(module, columns, { passes, seed, beam, spec: '{}' })) {
     if (event.kind === 'pass' && event.pass === passes) model = event.model() as typeof model;

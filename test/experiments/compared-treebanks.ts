@@ -14,6 +14,8 @@ export interface ComparedTreebank {
 export const PLAIN = 'S of ';
 /** After the name of a system: it learns from all trees, because lift-arcs.ts changes those that are out of reach. */
 export const LIFTED = ', lifted';
+/** After the name of a system: lifted too, and labels remember it, so that the parser puts words back. */
+export const PUT_BACK = ', put back';
 
 const FORMS = [
   ['arc-standard-free-single', 'arc-standard-single', `${PLAIN}arc-standard-free-single`],
@@ -21,7 +23,7 @@ const FORMS = [
   ['arc-eager-single', `${PLAIN}arc-eager-single`],
 ];
 const REACHES = ['arc-standard-free-single', 'attardi-3-free-single', 'attardi-3-returning-free-single'].flatMap(
-  (name) => [`${name}${LIFTED}`, name],
+  (name) => [`${name}${LIFTED}`, name, `${name}${PUT_BACK}`],
 );
 const SINGLE = [REACHES];
 /** The same for treebanks in which many sentences have several roots. */
@@ -41,6 +43,11 @@ export const COMPARED: Readonly<Record<string, ComparedTreebank>> = {
   czech: {
     train: 'ud/UD_Czech-CLTT/cs_cltt-ud-train.conllu',
     test: 'ud/UD_Czech-CLTT/cs_cltt-ud-test.conllu',
+    systems: SINGLE,
+  },
+  slovenian: {
+    train: 'ud/UD_Slovenian-SSJ/sl_ssj-ud-dev.conllu',
+    test: 'ud/UD_Slovenian-SSJ/sl_ssj-ud-test.conllu',
     systems: SINGLE,
   },
   danish: { train: 'conllx/danish_train.conll', systems: SEVERAL },

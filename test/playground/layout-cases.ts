@@ -36,22 +36,39 @@ export function layoutCases(
     schemes,
     views,
     widths,
+    axeWidths,
   }: {
     readonly schemes: readonly ('light' | 'dark')[];
     readonly views: readonly View[];
     readonly widths: readonly number[];
+    readonly axeWidths: readonly number[];
   },
 ): void {
   test.each(schemes)(`axe finds no violations: ${views.join(', ')}, %s`, async (scheme) => {
-    await visit(playground(), { scheme, width: 800 }, async (page) => {
-      for (const view of views) {
-        await page.locator(`#tab-${view}`).click();
-        expect(await violationsOf(page), view).toEqual([]);
+    const fragment = 'system=attardi-3&third=arc-eager-single';
+    await visit(playground(), { scheme, fragment, isFirst: true }, async (page) => {
+      for (const width of axeWidths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const view of views) {
+          await page.locator(`#tab-${view}`).click();
+          await page
+            .locator(view === 'compare' ? '.aligned' : '.view > *')
+            .first()
+            .waitFor();
+          expect(await violationsOf(page), `${view}, ${width} pixels`).toEqual([]);
+        }
       }
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await page.locator('#verdict').getByRole('button', { name: 'S′' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await violationsOf(page), 'a term').toEqual([]);
+      await page.keyboard.press('Escape');
       await page.getByText('Heads and labels').click();
       await page.getByText('Paste CoNLL-U').click();
       await page.getByText('Edit as JSON').click();
       await page.getByRole('textbox', { name: 'Spec as JSON' }).waitFor();
+      await page.getByLabel('Your sentence').fill('Time flies like an arrow');
+      await page.getByText('Parsed by the English model').waitFor();
       expect(await violationsOf(page), 'open').toEqual([]);
     });
   });

@@ -19,5 +19,10 @@ describe.skipIf(executablePath === undefined)('the playground', () => {
   afterAll(() => opened?.close());
 
   describe('layout', () =>
-    void layoutCases(() => opened!, { schemes: ['light', 'dark'], views: VIEWS, widths: [768, 1920] }));
+    void layoutCases(() => opened!, {
+      schemes: ['light', 'dark'],
+      views: VIEWS,
+      widths: [768, 1920],
+      axeWidths: [1440, 820, 390],
+    }));
 });

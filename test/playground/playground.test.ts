@@ -7,6 +7,7 @@ import { buildPage, openPlayground, type Playground } from './open-playground.ts
 import { paceCases } from './pace-cases.ts';
 import { pageFileCases } from './page-file-cases.ts';
 import { parseCases } from './parse-cases.ts';
+import { phoneCases } from './phone-cases.ts';
 import { specCases } from './spec-cases.ts';
 import { termCases } from './term-cases.ts';
 import { tourCases } from './tour-cases.ts';
@@ -39,6 +40,8 @@ describe.skipIf(executablePath === undefined)('the playground', () => {
   describe('first steps', () => void tourCases(playground));
   describe('verdict and walk', () => void walkCases(playground));
   describe('views', () => void viewCases(playground));
-  describe('layout', () => void layoutCases(playground, { schemes: ['light'], views: ['quiz'], widths: [320] }));
+  describe('layout', () =>
+    void layoutCases(playground, { schemes: ['light'], views: ['quiz'], widths: [320], axeWidths: [390] }));
+  describe('phone', () => void phoneCases(playground));
   describe('link', () => void linkCases(playground));
 });

@@ -25,7 +25,7 @@ const PICTURES: readonly Picture[] = [
     fragment: `${SENTENCE}&system=attardi-3&view=walk&at=0:9`,
     scheme: 'light',
     from: 'body',
-    to: '.trace > .stage',
+    to: '.stage #strip',
   },
   {
     file: 'docs/images/playground-collapse.png',
@@ -43,7 +43,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** Just wide enough for two columns; a picture stays below 150 kB. */
+/** Just wide enough for two columns; a picture stays below 200 kB. */
 const WIDTH = 1080;
 
 const executablePath = findChromium();

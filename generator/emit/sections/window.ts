@@ -3,14 +3,16 @@
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import type { CarriedPrefix } from '../shared/carried-prefix.ts';
-import { attachesFront, lowestBit, type Layout } from '../shared/layout.ts';
+import { attachesFront, isStraight, lowestBit, type Layout } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, symbolIndex } from '../shared/stack-slots.ts';
-import { groupCount, groupSyntax, stopOf, transitionGroups, type GuessedIds } from '../shared/transition-groups.ts';
+import { groupCount, groupSyntax, stopOf, transitionGroups } from '../shared/transition-groups.ts';
 import { reshiftRule, shiftRule } from '../shared/transition-rule.ts';
 import { allowedShifts } from '../unroll/allowed-shifts.ts';
 import { availableStatements, loadWindow, namesInStatements } from '../unroll/unroll-transitions.ts';
 import { allowedTable, testedBits, windowTables } from '../unroll/window-tables.ts';
+import { numberedRestsSection } from './numbered-rests.ts';
+import { afterTable, classAfterShift, idBits, straightMoves } from './straight-transitions.ts';
 import {
   allowedComment,
   attachStatements,
@@ -35,8 +37,12 @@ export function windowSections(
 ): readonly Section[] {
   switch (layout.strategy) {
     case 'tables':
-      return [tablesSection(canonical, layout, carried)];
+      return [
+        tablesSection(canonical, layout, carried),
+        isStraight(canonical.system) ? straightSection(canonical, layout, carried) : tabledSection(canonical, layout),
+      ];
     case 'packed':
+      if (layout.numbered > 0 && isStraight(canonical.system)) return [numberedRestsSection(canonical, layout)];
       return [
         section('window-packed', {
           judgedBy: 'configurations',
@@ -60,13 +66,64 @@ export function windowSections(
 }
 
 function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: CarriedPrefix | undefined): Section {
-  const { depth } = canonical.system;
-  const { shift, reshift, reductions } = transitionGroups(canonical);
-  const returns = reshift !== undefined;
   return section('window-tables', {
     judgedBy: 'configurations',
     model: {
       ...sizesOf(canonical, layout),
+      carried: carried === undefined ? [] : carriedComment(carried),
+      initial: carried?.initialWindow ?? 0,
+      allowed: tabledAllowed(canonical, layout, carried),
+    },
+    members: [WINDOW_SYMBOL[layout.first]],
+    tables: [windowTables(canonical, layout, carried).allowed, meaningfulTable(canonical)],
+  });
+}
+
+/** Transitions without branches. */
+function straightSection(canonical: CanonicalSystem, layout: Layout, carried: CarriedPrefix | undefined): Section {
+  const { depth } = canonical.system;
+  const { shifted, reduced } = windowTables(canonical, layout, carried);
+  const { reduces, top, moves, moveTables } = straightMoves(canonical);
+  const last = lowestBit(layout);
+  const window = carried === undefined ? 'w' : `(w & ${2 ** carried.lowBits - 1})`;
+  const parts = [
+    `AFTER[(${window} << ${idBits(canonical)}) | transition]!`,
+    `((m[(${symbolIndex(depth + 1)}) | 0]! << ${last}) & reduces)`,
+    ...(carried === undefined ? [] : [classAfterShift(carried)]),
+  ];
+  return section('straight-transitions', {
+    judgedBy: 'configurations',
+    model: {
+      reduces,
+      window: parts.join(' | '),
+      leaving: symbolIndex(depth),
+      lastShift: last,
+      top,
+      above: nodeIndex(0),
+      moves,
+    },
+    tables: [
+      afterTable(canonical, layout, {
+        shifted: shifted.values,
+        reduced: reduced.values,
+        complete: hasGuesses(canonical) ? transitionGroups(canonical).shift.complete : undefined,
+      }),
+      ...moveTables,
+    ],
+  });
+}
+
+/** Transitions in cases. */
+function tabledSection(canonical: CanonicalSystem, layout: Layout): Section {
+  const { depth } = canonical.system;
+  const { shift, reshift, reductions } = transitionGroups(canonical);
+  const returns = reshift !== undefined;
+  const stop = hasGuesses(canonical) ? ` | (${stopOf(shift)})` : '';
+  const { shifted, reduced } = windowTables(canonical, layout, undefined);
+  return section('tabled-transitions', {
+    judgedBy: 'configurations',
+    model: {
+      depth,
       windowBits: layout.windowBits,
       windowMask: 2 ** layout.windowBits - 1,
       firstReduction: reductions[0]!.complete,
@@ -76,14 +133,11 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: Carr
       // The symbol that a shift moves out of the window, and the one that a reduction moves into it.
       leaving: symbolIndex(depth),
       entering: symbolIndex(depth + 1),
-      carried: carried === undefined ? [] : carriedComment(carried),
-      initial: carried?.initialWindow ?? 0,
-      allowed: tabledAllowed(canonical, layout, carried),
       shiftStatements: [
         ...(returns ? reshiftFromTable(reshift) : []),
         ...comments(shiftRule(canonical)),
         `m[${nodeIndex(0)}] = this.fresh++;`,
-        `this.window = ${shiftedWindow(canonical, shift, carried)};`,
+        `this.window = SHIFTED[w]!${stop};`,
       ],
       frontStatements: attachStatements(canonical, [
         `this.window = (w & ${~(2 ** layout.windowBits - 1)}) | REDUCED[((transition - ${reductions[0]!.complete}) << ${layout.windowBits}) | (w & ${2 ** layout.windowBits - 1})]!;`,
@@ -92,8 +146,7 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: Carr
       cases: tabledCases(canonical),
       returnStatements: returns ? returnStatements(canonical) : [],
     },
-    members: [WINDOW_SYMBOL[layout.first]],
-    tables: [...windowTables(canonical, layout, carried), meaningfulTable(canonical), ...frontHeadsTable(canonical)],
+    tables: [shifted, reduced, ...frontHeadsTable(canonical)],
   });
 }
 
@@ -124,18 +177,6 @@ function tabledAllowed(
 function carriedComment({ lowBits, hasCosts }: CarriedPrefix): readonly string[] {
   const cost = hasCosts ? ', and above that its cost' : '';
   return [`From bit ${lowBits} on, for \`viable\`, it has the class of the prefix below the window${cost}.`];
-}
-
-/** The window after a shift of a fresh word: a table knows it, and another the class of the nodes below it. */
-function shiftedWindow(canonical: CanonicalSystem, shift: GuessedIds, carried: CarriedPrefix | undefined): string {
-  const stop = hasGuesses(canonical) ? ` | (${stopOf(shift)})` : '';
-  if (carried === undefined) return `SHIFTED[w]!${stop}`;
-  const { lowBits, slotBits, classBits, hasCosts } = carried;
-  const slot = `w >> ${lowBits - slotBits}`;
-  const shifted = `SHIFTED[w & ${2 ** lowBits - 1}]!${stop}`;
-  return hasCosts
-    ? `(${shifted}) + (w & ${-(2 ** (lowBits + classBits))}) + BELOW[(${slot}) & ${2 ** (slotBits + classBits) - 1}]!`
-    : `${shifted} | BELOW[${slot}]!`;
 }
 
 function returnLocals(canonical: CanonicalSystem): readonly string[] {

@@ -7,7 +7,8 @@
  * and the new first one has no bits. Symbols below the window are in an array. A
  * reduction is available if `(window & mask) === value`. Spread: a window of more than 30 bits has an array slot for each
  * symbol. Tables: for a small packed window, tables give the available reductions and the window after each transition.
- * Large systems, packed or spread, number the windows that they meet and remember what transitions do to them.
+ * Large systems number what they meet and remember what transitions do to it: whole windows if these are spread; if they
+ * are packed, the rests of windows, without their deepest symbol.
  *
  * A transition blocks without regard to the bottom of the stack, and in the guess-free form without regard to the root,
  * which is never a dependent. Such bits mean nothing: they keep their distance from the bottom, and no reduction that
@@ -26,7 +27,10 @@ export interface Layout {
   readonly first: 0 | 1;
   readonly symbolBits: number;
   readonly windowBits: number;
-  /** The most windows that are numbered as they are met; 0 if transitions are computed each time, or tables have all. */
+  /**
+   * The most windows, or rests of windows, that are numbered as they are met; 0 if transitions are computed each time, or
+   * tables have all.
+   */
   readonly numbered: number;
 }
 
@@ -50,7 +54,12 @@ export function chooseLayout(canonical: CanonicalSystem): Layout {
   const first = system.front ? 0 : 1;
   const windowBits = (system.depth + 1 - first) * symbols.bits;
   const strategy = windowBits <= MAX_TABLE_BITS ? 'tables' : windowBits <= MAX_PACKED_BITS ? 'packed' : 'spread';
-  const numbered = strategy === 'tables' ? 0 : numberedWindows(canonical);
+  const numbered =
+    strategy === 'tables'
+      ? 0
+      : strategy === 'packed' && isStraight(system)
+        ? numberedRests(canonical)
+        : numberedWindows(canonical);
   return { strategy, first, symbolBits: symbols.bits, windowBits, numbered };
 }
 
@@ -58,6 +67,16 @@ export function chooseLayout(canonical: CanonicalSystem): Layout {
 function numberedWindows({ system, symbols, transitions }: CanonicalSystem): number {
   if (system.mode !== 'in-place' || transitions.length < MIN_NUMBERED_TRANSITIONS) return 0;
   return Math.min(MAX_NUMBERED, 2 ** Math.max(0, MAX_ENTRY_BITS - symbols.bits) - 1);
+}
+
+/** The most rests: with a symbol and a bit beside it, their numbers have 16 bits. */
+function numberedRests({ symbols }: CanonicalSystem): number {
+  return 2 ** Math.max(0, 15 - symbols.bits) - 1;
+}
+
+/** True if every transition can do the same, without branches: nothing returns, or is taken from the buffer’s front. */
+export function isStraight({ mode, front }: TransitionSystem): boolean {
+  return mode === 'in-place' && !front;
 }
 
 /** The bits of the room, the number of nodes below the top, at most the depth. */

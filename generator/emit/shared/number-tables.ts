@@ -1,11 +1,12 @@
 /**
  * Tables of numbers as text. They are most of a module, so they go to its end in a compact form: each number has a
- * fixed number of base-64 digits, and runs of equal numbers are counted. The module reads them with `readTable`
- * (runtime/module/read-table.ts), which explains the format.
+ * fixed number of base-64 digits, and what stands in a table before is not written again. The module reads them with
+ * `readTable` (runtime/module/read-table.ts), which explains the format.
  *
  * They are added after formatting, because prettier would take as long for them as for everything else.
  */
 import { DIGITS } from '../../../runtime/module/read-table.ts';
+import { Repeats } from './repeats.ts';
 import { wrapComments } from './wrap-comments.ts';
 
 /** A typed array of a module. */
@@ -18,8 +19,9 @@ export interface NumberTable {
 }
 
 const WIDTH = 118;
-/** The longest run that two digits can count. */
+/** The longest run that two digits can count, and the farthest that three reach. */
 const LONGEST_RUN = 64 ** 2 - 1;
+const FARTHEST = 64 ** 3 - 1;
 
 /** The statements that define tables, each under its comment. */
 export function tableStatements(tables: readonly NumberTable[]): string {
@@ -52,15 +54,14 @@ function digitLines(table: NumberTable): readonly string[] {
     }
     line += token;
   };
+  const repeats = new Repeats(values, { farthest: FARTHEST, longest: LONGEST_RUN });
   for (let at = 0; at < values.length;) {
-    const value = values[at]!;
-    add(digits(value, width));
-    let run = 1;
-    while (run <= LONGEST_RUN && values[at + run] === value) run++;
-    at += run;
-    // A short run takes fewer characters if it is written out.
-    if ((run - 1) * width > 3) add(`*${digits(run - 1, 2)}`);
-    else for (let k = 1; k < run; k++) add(digits(value, width));
+    const { back, length } = repeats.at(at);
+    const token = back === 1 ? `*${digits(length, 2)}` : `@${digits(back, 3)}${digits(length, 2)}`;
+    // What is short takes fewer characters if it is written out.
+    const isShort = length * width <= token.length;
+    add(isShort ? digits(values[at]!, width) : token);
+    at += isShort ? 1 : length;
   }
   return [...lines, line];
 }

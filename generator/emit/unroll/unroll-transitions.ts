@@ -109,6 +109,26 @@ export function reduceStatements(canonical: CanonicalSystem, layout: Layout, gro
   ];
 }
 
+/** The window after the shifts of fresh nodes, from the packed window `w`. */
+export function windowAfterShift(canonical: CanonicalSystem, layout: Layout, ids: GuessedIds): string[] {
+  const deeper = deeperWindow(layout);
+  return [
+    ...guess(canonical, ids),
+    ...blockStatements(canonical, layout, canonical.system.reductions),
+    `w = ${hasGuesses(canonical) ? `(${deeper}) | stop` : deeper};`,
+  ];
+}
+
+/** The same for a reduction. The symbol that enters from below is 0. */
+export function windowAfterReduction(canonical: CanonicalSystem, layout: Layout, group: ReductionGroup): string[] {
+  return [
+    ...guess(canonical, group),
+    ...blockStatements(canonical, layout, lastingBlocks(canonical, group)),
+    ...packedHead(canonical, layout, headPosition(group.reduction)),
+    `w = ${withoutSymbol(canonical, layout, dependentPosition(group.reduction)).join(' | ')};`,
+  ];
+}
+
 function hasGuesses({ symbols }: CanonicalSystem): boolean {
   return symbols.stopBits > 0;
 }
@@ -153,11 +173,16 @@ function push({ system }: CanonicalSystem, layout: Layout, symbol: string | unde
     const entering = symbolIndex(layout.first - 1);
     return [...[...blocked].map((u) => `m[${symbolIndex(u)}] = m${u};`), `m[${entering}] = ${symbol ?? '0'};`];
   }
-  const deeper = `(w << ${layout.symbolBits}) & ${hex(2 ** layout.windowBits - 1)}`;
+  const deeper = deeperWindow(layout);
   return [
     `m[${symbolIndex(system.depth)}] = w >> ${lowestBit(layout)};`,
     `this.window = ${symbol === undefined ? deeper : `(${deeper}) | ${symbol}`};`,
   ];
+}
+
+/** The window with all symbols one position deeper. */
+function deeperWindow({ symbolBits, windowBits }: Layout): string {
+  return `(w << ${symbolBits}) & ${hex(2 ** windowBits - 1)}`;
 }
 
 /** Moves the nodes above position x down by one place. */
@@ -173,15 +198,19 @@ interface Removal {
 }
 
 function packedRemoval(canonical: CanonicalSystem, layout: Layout, { x, h }: Removal): string[] {
-  const { system, symbols } = canonical;
-  const { keep, follow, fall } = removalMasks(canonical, layout, x);
-  const parts = [
-    ...(keep === 0 ? [] : [`(w & ${hex(keep)})`]),
-    ...(follow === 0 ? [] : [`((w & ${hex(follow)}) >> ${symbols.pairBits})`]),
-    ...(fall === 0 ? [] : [`((w & ${hex(fall)}) >> ${layout.symbolBits})`]),
-    ...(x === 0 ? [] : [`(m[${symbolIndex(system.depth + 1)}]! << ${lowestBit(layout)})`]),
-  ];
+  const entering = x === 0 ? [] : [`(m[${symbolIndex(canonical.system.depth + 1)}]! << ${lowestBit(layout)})`];
+  const parts = [...withoutSymbol(canonical, layout, x), ...entering];
   return [...packedHead(canonical, layout, h), `this.window = ${parts.join(' | ')};`];
+}
+
+/** The parts of the window once the symbol at position x is removed. */
+function withoutSymbol(canonical: CanonicalSystem, layout: Layout, x: number): string[] {
+  const { keep, follow, fall } = removalMasks(canonical, layout, x);
+  return [
+    ...(keep === 0 ? [] : [`(w & ${hex(keep)})`]),
+    ...(follow === 0 ? [] : [`((w & ${hex(follow)}) >> ${canonical.symbols.pairBits})`]),
+    ...(fall === 0 ? [] : [`((w & ${hex(fall)}) >> ${layout.symbolBits})`]),
+  ];
 }
 
 /** What taking a dependent does to the window: the head is complete, or blocks with it as the dependent are lifted. */

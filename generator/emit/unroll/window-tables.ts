@@ -22,12 +22,19 @@ import {
   type ReductionGroup,
 } from '../shared/transition-groups.ts';
 
+/** Tables over all windows. */
+export interface WindowTables {
+  readonly allowed: NumberTable;
+  readonly shifted: NumberTable;
+  readonly reduced: NumberTable;
+}
+
 /** The tables of a configuration with a small window, which may carry a prefix. */
 export function windowTables(
   canonical: CanonicalSystem,
   layout: Layout,
   carried: CarriedPrefix | undefined,
-): readonly NumberTable[] {
+): WindowTables {
   const { depth } = canonical.system;
   const size = 2 ** layout.windowBits;
   const [first] = transitionGroups(canonical).reductions;
@@ -35,11 +42,12 @@ export function windowTables(
   const occurring = tabledWindows(canonical, layout, carried);
   const tabulate = (entry: (window: number) => number): number[] =>
     Array.from({ length: size }, (_, window) => (occurring.has(window) ? entry(window) : 0));
-  return [
-    canonical.system.root === 'any' && !canonical.system.front
-      ? allowedTable(canonical, layout, { tested: layout.windowBits, occurring })
-      : allowedByBuffer(canonical, layout, occurring),
-    {
+  return {
+    allowed:
+      canonical.system.root === 'any' && !canonical.system.front
+        ? allowedTable(canonical, layout, { tested: layout.windowBits, occurring })
+        : allowedByBuffer(canonical, layout, occurring),
+    shifted: {
       name: 'SHIFTED',
       comment: `For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new ${canonical.system.front ? 'front' : 'top'} is 0.`,
       type: 'Uint16Array',
@@ -47,7 +55,7 @@ export function windowTables(
         tabulate((window) => (Math.min(room + 1, depth) << layout.windowBits) | effects.shifted({ window, room })),
       ),
     },
-    {
+    reduced: {
       name: 'REDUCED',
       comment: `For every reducing transition, at ${size}·(transition - ${first!.complete}) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.`,
       type: 'Uint16Array',
@@ -55,7 +63,7 @@ export function windowTables(
         transition.kind === 'reduce' ? tabulate((window) => effects.reduced(transition, window)) : [],
       ),
     },
-  ];
+  };
 }
 
 /** The windows that can occur, without the room above their symbols, and perhaps some more. */

@@ -205,6 +205,7 @@ describe('a model', () => {
     [{ sizes: { ...sizes, transitions: 33 } }, NO_HEADER],
     [{ sizes: { ...sizes, encoder: { layers: 1, width: 0 } } }, NO_HEADER],
     [{ sizes: { ...sizes, encoder: { layers: 1e9, width: 8 } } }, NO_HEADER],
+    [{ sizes: { ...sizes, encoder: { layers: 1, width: 16, highway: 1 } } }, NO_HEADER],
     [{ sizes: { ...sizes, encoder: null } }, NO_HEADER],
     [{ sizes: null }, NO_HEADER],
     [{ fields: [3, 2, 4, 2, 0] }, NO_HEADER],

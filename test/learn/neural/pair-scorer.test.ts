@@ -25,7 +25,8 @@ function randomModel(layers: number, dimensions = 0): NeuralModel {
     labels: LABELS,
     tags: layers === 0 ? [] : TAG_SETS,
     ...someInputs(VALUES, dimensions),
-    sizes: { encoder: { layers, width: layers === 0 ? 0 : 8 }, transitions: 32, labels: 32 },
+    // The layer over the first is a highway.
+    sizes: { encoder: { layers, width: layers === 0 ? 0 : 8, highway: true }, transitions: 32, labels: 32 },
     transitions: 3,
     symbols: 4,
   };

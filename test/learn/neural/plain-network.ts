@@ -23,18 +23,23 @@ const soft = (u: number): number => u / (1 + Math.abs(u));
 const gate = (u: number): number => (1 + soft(u)) / 2;
 
 /** The rows of a recurrent layer over rows, in both directions. */
-function recurrent(rows: readonly Row[], matrix: readonly Row[], bias: Row): readonly Row[] {
+function recurrent(
+  rows: readonly Row[],
+  { matrix, bias, isHighway }: { readonly matrix: readonly Row[]; readonly bias: Row; readonly isHighway: boolean },
+): readonly Row[] {
   const products = rows.map((row) => plus(times(row, matrix), bias));
   const width = bias.length / 3;
   const column = (i: number): Row => {
-    const order = i < width / 2 ? products : products.toReversed();
+    const inOrder = <Value>(values: readonly Value[]) => (i < width / 2 ? values : values.toReversed());
     let cell = 0;
-    const values = order.map((u) => {
+    const given = inOrder(rows);
+    const values = inOrder(products).map((u, t) => {
       const forget = gate(u[width + i]!);
       cell = forget * cell + (1 - forget) * soft(u[i]!);
-      return gate(u[2 * width + i]!) * cell;
+      const open = gate(u[2 * width + i]!);
+      return open * cell + (isHighway ? (1 - open) * given[t]![i]! : 0);
     });
-    return i < width / 2 ? values : values.toReversed();
+    return inOrder(values);
   };
   const columns = Array.from({ length: width }, (_, i) => column(i));
   return rows.map((_, t) => columns.map((values) => values[t]!));
@@ -64,8 +69,9 @@ function encode(
   ]);
   if (layout.layers.length === 0) return rows;
   let sum: readonly Row[] = rows.map(() => Array.from({ length: layout.slots.rows }, () => 0));
-  for (const { matrix, bias } of layout.layers) {
-    rows = recurrent(rows, rowsOf(weights, matrix), rowsOf(weights, bias)[0]!);
+  for (const { matrix, bias, isHighway } of layout.layers) {
+    const layer = { matrix: rowsOf(weights, matrix), bias: rowsOf(weights, bias)[0]!, isHighway };
+    rows = recurrent(rows, layer);
     sum = sum.map((row, t) => plus(row, rows[t]!));
   }
   return sum;

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
+import { encodeNeuralModel } from '../../../learn/neural/encode-model.ts';
 import { formsWithVectors, readVectors } from '../../../learn/neural/read-vectors.ts';
 import { TRAINING_COLUMNS } from '../../../learn/shared/training-columns.ts';
 import { linesOf } from '../../../learn/neural/vector-lines.ts';
@@ -60,10 +61,10 @@ describe('files of vectors', () => {
     const found = await read(text);
     expect(found.dimensions).toBe(3);
     const [sun, moon] = [vectorOf(found, 'sun')!, vectorOf(found, 'moon')!];
-    // All vectors have one factor, and numbers are rounded to a 127th of the largest.
-    expect(sun[0]! / sun[1]!).toBeCloseTo(0.5, 1);
+    // All vectors have one factor, and numbers are rounded to a seventh of the largest.
+    expect(Math.abs(sun[0]! / sun[1]! - 0.5)).toBeLessThan(1 / 7);
     expect(sun[2]!).toBeCloseTo(-sun[0]!, 6);
-    expect(moon[1]! / sun[2]!).toBeCloseTo(1, 1);
+    expect(Math.abs(moon[1]! / sun[2]! - 1)).toBeLessThan(1 / 7);
     expect(vectorOf(found, 'star')).toBeUndefined();
   });
 
@@ -72,7 +73,7 @@ describe('files of vectors', () => {
     const largest = [0, 1, 2, 3].map((word) =>
       Math.max(...numbers.subarray(word * dimensions, (word + 1) * dimensions).map(Math.abs)),
     );
-    expect(largest).toEqual([127, 127, 127, 127]);
+    expect(largest).toEqual([7, 7, 7, 7]);
   });
 
   test('words of the treebank come before others, and the first of several vectors counts', async () => {
@@ -131,6 +132,23 @@ describe('a model with vectors', async () => {
     const [network] = decodeNeuralModels(splitModel(model));
     const expected = await read(vectors);
     for (const form of forms) expect(vectorOf(network!.vectors!, form)).toEqual(vectorOf(expected, form));
+  });
+
+  test('goes on with vectors of 8 bits, as older models have them', async () => {
+    const parts = splitModel(model);
+    const { weights, ...network } = decodeNeuralModels(parts)[0]!;
+    const made = network.vectors!;
+    const older = {
+      ...made,
+      numbers: made.numbers.map((number) => 18 * number),
+      scales: made.scales.map((scale) => scale / 18),
+    };
+    const resume = encodeNeuralModel(parts.header, { ...network, vectors: older }, [weights]);
+    expect(resume.length).toBeGreaterThan(model.length);
+    expect(decodeNeuralModels(splitModel(resume))[0]!.vectors).toEqual(older);
+    const { vectors: _, layers: __, width: ___, ...rest } = options;
+    const resumed = await trainParser(arcHybrid, treebank, { ...rest, resume });
+    expect(decodeNeuralModels(splitModel(resumed.model))[0]!.vectors).toEqual(older);
   });
 
   test('is the same again, and another with other vectors', async () => {
