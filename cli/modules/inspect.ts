@@ -1,12 +1,13 @@
 /** Type-checks a rendered module before it is written. A failure here is a bug of arcforge. */
 import { createHash } from 'node:crypto';
 import { Project, ts } from 'ts-morph';
+import { splitHeader } from '../../generator/emit/shared/split-header.ts';
 import type { GeneratedFile } from '../../generator/pipeline.ts';
 
 /** Throws if the module does not type-check, imports anything, or lacks a promised export. */
 export function inspectModule({ fileName, text, exports }: GeneratedFile): void {
   const key = createHash('sha256')
-    .update(JSON.stringify([text, exports]))
+    .update(JSON.stringify([splitHeader(text).code, exports]))
     .digest('hex');
   if (faultless.has(key)) return;
   project ??= createProject();
@@ -20,7 +21,7 @@ export function inspectModule({ fileName, text, exports }: GeneratedFile): void 
   faultless.add(key);
 }
 
-/** The modules in which nothing was found: one that a process makes again, after more training, is not checked again. */
+/** The code in which nothing was found: what a process makes again, for another model, is not checked again. */
 const faultless = new Set<string>();
 
 /** How modules are checked, in the words of tsconfig.json. No DOM: they run anywhere. */

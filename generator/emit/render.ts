@@ -6,6 +6,7 @@ import { MODULE_MEMBERS, TEMPLATES } from '../../embedded/templates.ts';
 import { linkSources } from './link.ts';
 import type { ModuleModel } from './model.ts';
 import { tableStatements } from './shared/number-tables.ts';
+import { splitHeader } from './shared/split-header.ts';
 import { CLASS_PLACES, type Section, type SourcePath } from './shared/section.ts';
 import { wrapComments } from './shared/wrap-comments.ts';
 
@@ -14,11 +15,18 @@ export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promis
   return (await formatText(layOut(model))) + tablesOf(model);
 }
 
-/** The texts that were formatted last, which takes longer than to lay them out: who trains again needs the same module. */
+/** The code that was formatted last, which takes longer than to lay it out: who trains again needs the same module. */
 const formatted = new Map<string, string>();
-const MOST_FORMATTED = 16;
+const MOST_FORMATTED = 32;
 
+/** The header stays as it is: it is a comment that is laid out well. */
 async function formatText(text: string): Promise<string> {
+  const { header, code } = splitHeader(text);
+  const rest = await formatCode(code);
+  return header === '' ? rest : `${header}\n${rest}`;
+}
+
+async function formatCode(text: string): Promise<string> {
   const known = formatted.get(text);
   if (known !== undefined) return known;
   const [{ format }, babel, estree] = await Promise.all([

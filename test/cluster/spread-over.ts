@@ -13,6 +13,8 @@ import { kill, until, type Cluster } from './cluster.ts';
 
 const MEGABYTES = Number(process.env['ARCFORGE_SCALE_MEGABYTES'] ?? 1);
 const PARTS = 4;
+/** In seconds: more than anything takes on a busy machine. */
+const PATIENCE = 60 + 20 * MEGABYTES;
 const BIN = packagePath('dist/bin/arcforge.js');
 
 /** Tells which parts are started. What finds a file `hold` takes it, writes a bit of its result, and waits to be killed. */
@@ -33,10 +35,10 @@ export function spreadOver(
 ): void {
   describe.skipIf(missing !== undefined)(
     `on ${engine}${missing === undefined ? '' : ` (skipped: ${missing})`}`,
-    { timeout: 120_000 + MEGABYTES * 20_000 },
+    { timeout: 2000 * PATIENCE },
     () => {
       let folder: string;
-      let cluster: Cluster;
+      let cluster: Cluster | undefined;
       let corpus: string;
       const path = (name: string): string => join(folder, name);
 
@@ -50,8 +52,8 @@ export function spreadOver(
         alone(['train', 'attardi-3-free-single', '--gold-tags', ...train, '--name', 'parser', '--passes', '2']);
         alone(['learn', 'arc-standard-free', ...train, '--name', 'em0', '--iterations', '0', '--max-length', '9']);
         cluster = await start(folder);
-      });
-      afterAll(() => cluster.stop());
+      }, 1000 * PATIENCE);
+      afterAll(() => cluster?.stop());
 
       /** What one process writes. */
       function alone(argv: readonly string[]): Buffer {
@@ -67,8 +69,8 @@ export function spreadOver(
         during: () => Promise<void> = () => Promise.resolve(),
       ): Promise<{ readonly code: number | null; readonly started: readonly string[] }> {
         rmSync(path('started'), { force: true });
-        const [program, ...first] = cluster.spread;
-        const env = { ...cluster.env, ARCFORGE: path('arcforge') };
+        const [program, ...first] = cluster!.spread;
+        const env = { ...cluster!.env, ARCFORGE: path('arcforge') };
         const log = openSync(path(`${name}.log`), 'w');
         const child = spawn(program!, [...first, String(PARTS), path(name), ...argv], {
           env,
@@ -84,7 +86,7 @@ export function spreadOver(
       async function holdOne(act: (pid: number) => void): Promise<void> {
         rmSync(path('pid'), { force: true });
         writeFileSync(path('hold'), '');
-        await until(() => existsSync(path('pid')), 'a part waits', 20);
+        await until(() => existsSync(path('pid')), 'a part waits', PATIENCE);
         act(Number(readFileSync(path('pid'), 'utf8')));
       }
 
@@ -122,7 +124,7 @@ export function spreadOver(
 
       test('learn: a worker is killed, another one does its part, and the next model is the same', async () => {
         const argv = ['learn', path('em0.model'), '--expect-only', '--train', corpus];
-        const outcome = await spread('counts', argv, () => holdOne((pid) => cluster.killWorkerOf(pid)));
+        const outcome = await spread('counts', argv, () => holdOne((pid) => cluster!.killWorkerOf(pid)));
         const { code, started } = outcome;
         expect({ code, once: [...new Set(started)], times: started.length }).toEqual({
           code: 0,

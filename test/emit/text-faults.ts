@@ -5,9 +5,13 @@
 import { ts } from 'ts-morph';
 import type { Form } from '../../generator/theory/transition-system.ts';
 
+/** An import is looked up at each use, which costs more here than what is done with it. */
+const compiler = ts;
+const { SyntaxKind: Kind } = ts;
+
 /** Everything of the text that is at fault, with its line; companions have no form of their own. */
 export function textFaults(text: string, form?: Form): readonly string[] {
-  const file = ts.createSourceFile('module.ts', text, ts.ScriptTarget.ESNext, true);
+  const file = compiler.createSourceFile('module.ts', text, compiler.ScriptTarget.ESNext, true);
   const lineOf = (at: number): number => file.getLineAndCharacterOfPosition(at).line + 1;
   const named = (fault: string) => (node: ts.Node) => `${lineOf(node.getStart())}: ${fault}: ${node.getText()}`;
   const comments = commentsOf(file).flatMap(({ at, comment }) =>
@@ -52,17 +56,17 @@ function unlabelledRules(file: ts.SourceFile): ts.Node[] {
   const text = file.getFullText();
   const found: ts.Node[] = [];
   const check = (node: ts.Node): void => {
-    const comment = (ts.getLeadingCommentRanges(text, node.pos) ?? []).map(({ pos, end }) => text.slice(pos, end));
+    const comment = (compiler.getLeadingCommentRanges(text, node.pos) ?? []).map(({ pos, end }) => text.slice(pos, end));
     if (!LABELLED.test(comment.join('\n'))) found.push(node);
   };
   const visit = (node: ts.Node): void => {
-    const list = ts.isVariableDeclaration(node) && node.name.getText() === 'transitions' ? node.initializer : undefined;
-    if (list !== undefined && ts.isAsExpression(list)) list.expression.forEachChild(check);
-    if (ts.isMethodDeclaration(node) && /^(?:apply|compute)$/.test(node.name.getText())) {
+    const list = compiler.isVariableDeclaration(node) && node.name.getText() === 'transitions' ? node.initializer : undefined;
+    if (list !== undefined && compiler.isAsExpression(list)) list.expression.forEachChild(check);
+    if (compiler.isMethodDeclaration(node) && /^(?:apply|compute)$/.test(node.name.getText())) {
       casesOf(node).forEach(check);
       shiftsOf(node).forEach(check);
     }
-    ts.forEachChild(node, visit);
+    compiler.forEachChild(node, visit);
   };
   visit(file);
   return found;
@@ -74,10 +78,10 @@ const LABELLED = /\/\/ .* ⊢ [^]*\/\/ +Precondition: [^]*\.\n[^]*\/\/ +Effect: 
 function shiftsOf(method: ts.MethodDeclaration): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCaseBlock(node)) return;
-    if (ts.isExpressionStatement(node) && node.getText().endsWith('= this.fresh++;')) found.push(labelledBefore(node));
-    if (ts.isVariableStatement(node) && node.getText().endsWith('= --this.returned;')) found.push(node);
-    ts.forEachChild(node, visit);
+    if (compiler.isCaseBlock(node)) return;
+    if (compiler.isExpressionStatement(node) && node.getText().endsWith('= this.fresh++;')) found.push(labelledBefore(node));
+    if (compiler.isVariableStatement(node) && node.getText().endsWith('= --this.returned;')) found.push(node);
+    compiler.forEachChild(node, visit);
   };
   visit(method);
   return found;
@@ -88,7 +92,7 @@ function labelledBefore(statement: ts.Statement): ts.Node {
   const { statements } = statement.parent as ts.Block;
   const text = statement.getSourceFile().getFullText();
   for (let at = statements.indexOf(statement); at > 0; at--) {
-    if (ts.getLeadingCommentRanges(text, statements[at]!.pos) !== undefined) return statements[at]!;
+    if (compiler.getLeadingCommentRanges(text, statements[at]!.pos) !== undefined) return statements[at]!;
   }
   return statement;
 }
@@ -97,8 +101,8 @@ function labelledBefore(statement: ts.Statement): ts.Node {
 function casesOf(method: ts.MethodDeclaration): ts.Node[] {
   const clauses: ts.CaseOrDefaultClause[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCaseBlock(node)) clauses.push(...node.clauses);
-    else ts.forEachChild(node, visit);
+    if (compiler.isCaseBlock(node)) clauses.push(...node.clauses);
+    else compiler.forEachChild(node, visit);
   };
   visit(method);
   return clauses.filter((_, index) => index === 0 || clauses[index - 1]!.statements.length > 0);
@@ -110,10 +114,14 @@ function commentsOf(file: ts.SourceFile): { readonly at: number; readonly commen
   const collect = (ranges: readonly ts.CommentRange[] | undefined): void => {
     for (const { pos, end } of ranges ?? []) comments.set(pos, text.slice(pos, end));
   };
+  // A node starts and ends where some of its descendants do.
+  const [starts, ends] = [new Set<number>(), new Set<number>()];
   const visit = (node: ts.Node): void => {
-    collect(ts.getLeadingCommentRanges(text, node.pos));
-    collect(ts.getTrailingCommentRanges(text, node.end));
-    ts.forEachChild(node, visit);
+    if (!starts.has(node.pos)) collect(compiler.getLeadingCommentRanges(text, node.pos));
+    if (!ends.has(node.end)) collect(compiler.getTrailingCommentRanges(text, node.end));
+    starts.add(node.pos);
+    ends.add(node.end);
+    compiler.forEachChild(node, visit);
   };
   visit(file);
   return [...comments].map(([at, comment]) => ({ at, comment }));
@@ -124,24 +132,22 @@ function constantOperations(file: ts.SourceFile): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
     if (isConstant(node)) found.push(node);
-    ts.forEachChild(node, visit);
+    compiler.forEachChild(node, visit);
   };
   visit(file);
   return found;
 }
 
 function isConstant(node: ts.Node): boolean {
-  if (ts.isBinaryExpression(node)) return isConstantBinary(node);
-  if (ts.isConditionalExpression(node)) {
+  if (compiler.isBinaryExpression(node)) return isConstantBinary(node);
+  if (compiler.isConditionalExpression(node)) {
     return isLiteral(node.condition) || node.whenTrue.getText() === node.whenFalse.getText();
   }
-  if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) return isLiteral(node.expression);
+  if (compiler.isIfStatement(node) || compiler.isWhileStatement(node) || compiler.isDoStatement(node)) return isLiteral(node.expression);
   return (
-    ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken && isLiteral(node.operand)
+    compiler.isPrefixUnaryExpression(node) && node.operator === Kind.ExclamationToken && isLiteral(node.operand)
   );
 }
-
-const { SyntaxKind: Kind } = ts;
 
 /** By operator, numbers that make it an identity or a constant as its left operand, and as its right one. */
 const NEUTRAL: ReadonlyMap<ts.SyntaxKind, { readonly left: readonly number[]; readonly right: readonly number[] }> =
@@ -189,8 +195,8 @@ function isConstantBinary({ left, right, operatorToken: { kind } }: ts.BinaryExp
 
 /** True for the result of an operation on bits. */
 function isInteger(node: ts.Expression): boolean {
-  if (ts.isParenthesizedExpression(node)) return isInteger(node.expression);
-  if (!ts.isBinaryExpression(node)) return numberOf(node) !== undefined;
+  if (compiler.isParenthesizedExpression(node)) return isInteger(node.expression);
+  if (!compiler.isBinaryExpression(node)) return numberOf(node) !== undefined;
   return [
     Kind.AmpersandToken,
     Kind.BarToken,
@@ -201,16 +207,16 @@ function isInteger(node: ts.Expression): boolean {
 }
 
 function isLiteral(node: ts.Expression): boolean {
-  if (ts.isParenthesizedExpression(node)) return isLiteral(node.expression);
+  if (compiler.isParenthesizedExpression(node)) return isLiteral(node.expression);
   const isWord = node.kind === Kind.TrueKeyword || node.kind === Kind.FalseKeyword;
-  return isWord || ts.isStringLiteral(node) || numberOf(node) !== undefined;
+  return isWord || compiler.isStringLiteral(node) || numberOf(node) !== undefined;
 }
 
 /** The value of a number, with its sign. */
 function numberOf(node: ts.Expression): number | undefined {
-  if (ts.isParenthesizedExpression(node)) return numberOf(node.expression);
-  if (ts.isNumericLiteral(node)) return Number(node.text);
-  if (!ts.isPrefixUnaryExpression(node) || node.operator !== Kind.MinusToken) return undefined;
+  if (compiler.isParenthesizedExpression(node)) return numberOf(node.expression);
+  if (compiler.isNumericLiteral(node)) return Number(node.text);
+  if (!compiler.isPrefixUnaryExpression(node) || node.operator !== Kind.MinusToken) return undefined;
   const value = numberOf(node.operand);
   return value === undefined ? undefined : -value;
 }
