@@ -279,7 +279,7 @@ export class Configuration {
 
   /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
   private get window(): number {
-    return (this.rest & 4095) | ((this.number & 15) << 12);
+    return windowOf(this.rest, this.number);
   }
 
   /** The allowed transitions: bit t for transition t. */
@@ -445,10 +445,8 @@ export class Configuration {
    */
   viable(): number {
     // With this many words left, every allowed transition is viable except those that complete the root.
-    const height = this.height;
-    const room = height > 4 ? 4 : height - 1;
-    const root = this.memory[this.bottom + 1]! | (this.window >> (room * 4));
-    if (this.length - this.fresh + 1 >= 3 && (root & 1) === 0) return this.allowed() & ~FINISHING[room]!;
+    const open = OPEN[this.number]!;
+    if (open !== 0 && this.length - this.fresh + 1 >= 3 && (this.memory[this.bottom + 1]! & 1) === 0) return open;
     return this.viableWithFewWords();
   }
 
@@ -541,6 +539,14 @@ const REST_NUMBERS = new Map<number, number>([[0, 1]]);
 const RESTS = new Int32Array(2048);
 const ALLOWED = new Int32Array(65536);
 const AFTER = new Uint16Array(1048576);
+/** By the number of a window, what is viable with many words left. With a complete root it is nothing. */
+const OPEN = new Int32Array(65536);
+OPEN[32] = 3;
+function openTransitions(rest: number, code: number): number {
+  const room = roomOf(rest, code);
+  const isComplete = room < 4 && ((windowOf(rest, code) >> (room * 4)) & 1) === 1;
+  return isComplete ? 0 : (allowedReductions(rest, code) | 3) & ~FINISHING[room]!;
+}
 
 /** The number of a rest, with what is allowed in its windows if it is new; 0 if all numbers are taken. */
 function numberRest(rest: number): number {
@@ -551,8 +557,14 @@ function numberRest(rest: number): number {
   for (let code = 0; code < 32; code++) {
     const number = (found << 5) | code;
     ALLOWED[number] = allowedReductions(rest, code);
+    OPEN[number] = openTransitions(rest, code);
   }
   return found;
+}
+
+/** The symbols of a window, by a rest and the symbol below it. */
+function windowOf(rest: number, code: number): number {
+  return (rest & 4095) | ((code & 15) << 12);
 }
 
 /** The number of nodes below the top, at most 4, by a rest and a symbol with the bit of the root. */
@@ -563,7 +575,7 @@ function roomOf(rest: number, code: number): number {
 
 /** The reductions that are allowed in a window, by its rest and its deepest symbol. */
 function allowedReductions(rest: number, code: number): number {
-  const w = (rest & 4095) | ((code & 15) << 12);
+  const w = windowOf(rest, code);
   const room = roomOf(rest, code);
   let bits = 0;
   if ((w & 0x13) === 0x10) bits |= 0xc; // la(2,1)

@@ -22,17 +22,17 @@ export function conlluOfText(
   probabilities?: TreeProbabilities,
 ): string {
   let id = 0;
-  const wordLine = (word: WordOfText, misc: string): string => {
-    const { form, upos = '_', xpos = '_', feats = '_', head = '_', label = '_' } = word;
+  const wordLine = (form: string, word: WordOfText, misc: string): string => {
+    const { upos = '_', xpos = '_', feats = '_', head = '_', label = '_' } = word;
     const last = probabilities === undefined ? misc : withProbabilities(misc, probabilities, id);
-    return `${[id, form, '_', upos, xpos, feats, head, label, '_', last].join('\t')}\n`;
+    return `${id}\t${form}\t_\t${upos}\t${xpos}\t${feats}\t${head}\t${label}\t_\t${last}\n`;
   };
   const lines = sentence.tokens.flatMap((token, index) => {
     const { form, words } = token;
     const misc = miscOf(token, index === 0 ? sentence.spacesBefore : '');
     const range = words === undefined ? [] : [`${id + 1}-${id + words.length}\t${form}${'\t_'.repeat(7)}\t${misc}\n`];
     const own = words === undefined ? misc : '_';
-    return [...range, ...(words ?? [form]).map((word) => wordLine({ ...columns[id++], form: word }, own))];
+    return [...range, ...(words ?? [form]).map((word) => wordLine(word, columns[id++]!, own))];
   });
   const entropy = probabilities === undefined ? '' : `# ${ENTROPY_KEY} = ${entropyText(probabilities)}\n`;
   return `# text = ${lineOfText(sentence)}\n${entropy}${lines.join('')}\n`;

@@ -81,7 +81,7 @@ function windowAndViable(canonical: CanonicalSystem, layout: Layout, completion:
   const stacks = completion.kind === 'automaton' && completion.of === 'stacks' ? completion : undefined;
   const carried = stacks === undefined ? undefined : carryPrefix(canonical, layout, stacks);
   return [
-    ...windowSections(canonical, layout, carried),
+    ...windowSections(canonical, layout, { carried, isAmple: stacks?.ample !== undefined }),
     stacks !== undefined && carried !== undefined
       ? viableCarriedSection(canonical, layout, { completion: stacks, carried })
       : viableSection(canonical, layout, completion),

@@ -9,6 +9,11 @@ export function lineOfText({ tokens }: SegmentedSentence): string {
 
 /** The column MISC of a token, which tells the white space around it as UDPipe does, and other than ASCII’s as `\\u00A0`. */
 export function miscOf({ text, form, spacesAfter }: SegmentedToken, spacesBefore = ''): string {
+  if (spacesBefore === '' && text === form) {
+    // Most tokens, told without lists.
+    if (spacesAfter === ' ') return '_';
+    if (spacesAfter === '') return 'SpaceAfter=No';
+  }
   const notes = [
     ...(spacesBefore === '' ? [] : [`SpacesBefore=${escaped(spacesBefore)}`]),
     ...(text === form ? [] : [`SpacesInToken=${escaped(text)}`]),

@@ -40,18 +40,21 @@ export class Tagger {
       this.atoms.setForm(at + 1, this.bytes, 0, encodeText(form, this.bytes));
     }
     const columns = this.tagAtoms(this.atoms);
-    return forms.map((form, at) => ({
-      form,
-      ...Object.fromEntries(this.columns.map((name, column) => [name, columns[column]![at]!])),
-    }));
+    return forms.map((form, at) => {
+      const token: { form: string } & { [Name in TagColumnName]?: string } = { form };
+      for (let column = 0; column < columns.length; column++) token[this.columns[column]!] = columns[column]![at]!;
+      return token;
+    });
   }
 
   /** The tags of each column. */
   tagAtoms(atoms: WordAtoms): readonly (readonly string[])[] {
     const { walk, tagSets } = this;
     walk.walk(atoms, (column) => walk.best(column));
-    return tagSets.map((tags, column) =>
-      Array.from({ length: atoms.length }, (_, at) => tags[walk.tags[column]![at + 2]! - 1]!),
-    );
+    return tagSets.map((tags, column) => {
+      const texts: string[] = [];
+      for (let word = 1; word <= atoms.length; word++) texts.push(tags[walk.tags[column]![word + 1]! - 1]!);
+      return texts;
+    });
   }
 }

@@ -37,7 +37,10 @@ export async function numberedRows({ corpus, output }: Setting): Promise<Row[]> 
     const canonical = canonicalSystem(checkSpec(namedSpec(name)!).system!);
     const [chosen, other] =
       chooseLayout(canonical).numbered > 0 ? (['numbered', 'computed'] as const) : (['computed', 'numbered'] as const);
-    const [numbered, computed] = [await moduleWith(canonical, chooseLayout(canonical).numbered || 8191), await moduleWith(canonical, 0)];
+    const [numbered, computed] = [
+      await moduleWith(canonical, chooseLayout(canonical).numbered || 8191),
+      await moduleWith(canonical, 0),
+    ];
     const walks = walksOf((...args) => computed.oracleUnchecked(...args), corpus);
     const measured = `apply + allowed, ${name}, windows ${chosen}`;
     const expected = answersOf(computed, walks);

@@ -9,10 +9,10 @@
  * a rest has the number 0, and is computed each time.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { lowestBit, type Layout } from '../shared/layout.ts';
+import { isStraight, lowestBit, type Layout } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, symbolIndex } from '../shared/stack-slots.ts';
-import { groupCount, groupSyntax, idsOf, transitionGroups } from '../shared/transition-groups.ts';
+import { bitsOf, groupCount, groupSyntax, idsOf, transitionGroups } from '../shared/transition-groups.ts';
 import { groupRule, shiftRule } from '../shared/transition-rule.ts';
 import { allowedShifts } from '../unroll/allowed-shifts.ts';
 import {
@@ -24,7 +24,12 @@ import {
 import { idBits, straightMoves } from './straight-transitions.ts';
 import { allowedComment, meaningfulTable, reducibleTable, sizesOf } from './window-cases.ts';
 
-export function numberedRestsSection(canonical: CanonicalSystem, layout: Layout): Section {
+/** `hasOpen` says whether `viable` reads what is viable with many words left from a table by number. */
+export function numberedRestsSection(
+  canonical: CanonicalSystem,
+  layout: Layout,
+  { hasOpen }: { readonly hasOpen: boolean },
+): Section {
   const { depth } = canonical.system;
   const { shift, reductions } = transitionGroups(canonical);
   const groups = groupCount(canonical);
@@ -59,11 +64,15 @@ export function numberedRestsSection(canonical: CanonicalSystem, layout: Layout)
       allowedComment: allowedComment(canonical),
       allowedIndex: at('number'),
       reducibleIndex: at('room'),
-      enterAllowed: Array.from({ length: groups }, (_, group) =>
-        groups === 1
-          ? 'ALLOWED[number] = allowedReductions(rest, code);'
-          : `ALLOWED[${groups} * number + ${group}] = allowedReductions(rest, code, ${group});`,
-      ),
+      enterAllowed: [
+        ...Array.from({ length: groups }, (_, group) =>
+          groups === 1
+            ? 'ALLOWED[number] = allowedReductions(rest, code);'
+            : `ALLOWED[${groups} * number + ${group}] = allowedReductions(rest, code, ${group});`,
+        ),
+        ...(hasOpen ? ['OPEN[number] = openTransitions(rest, code);'] : []),
+      ],
+      open: hasOpen ? openDeclarations(canonical, layout, { numbers, first: 2 ** codeBits }) : [],
       allowedShifts: allowedShifts(canonical),
       available:
         groups === 1
@@ -95,4 +104,28 @@ export function numberedRestsSection(canonical: CanonicalSystem, layout: Layout)
     members: ['runtime/module/window-symbol.ts'],
     tables: [reducibleTable(canonical), meaningfulTable(canonical), ...moveTables],
   });
+}
+
+/** True if `viable` can read what is viable with many words left from a table over the numbers of windows. */
+export function readsOpen(canonical: CanonicalSystem, { strategy, numbered }: Layout): boolean {
+  return strategy === 'packed' && numbered > 0 && isStraight(canonical.system) && groupCount(canonical) === 1;
+}
+
+/** The table of what is viable with many words left: 0 with a complete root in the window, or if that is not known yet. */
+function openDeclarations(
+  canonical: CanonicalSystem,
+  { symbolBits }: Layout,
+  { numbers, first }: { readonly numbers: number; readonly first: number },
+): readonly string[] {
+  const shifts = bitsOf(idsOf(transitionGroups(canonical).shift));
+  return [
+    '/** By the number of a window, what is viable with many words left. With a complete root it is nothing. */',
+    `const OPEN = new Int32Array(${numbers});`,
+    `OPEN[${first}] = ${shifts};`,
+    'function openTransitions(rest: number, code: number): number {',
+    'const room = roomOf(rest, code);',
+    `const isComplete = room < ${canonical.system.depth} && ((windowOf(rest, code) >> (room * ${symbolBits})) & 1) === 1;`,
+    `return isComplete ? 0 : (allowedReductions(rest, code) | ${shifts}) & ~FINISHING[room]!;`,
+    '}',
+  ];
 }

@@ -3,6 +3,7 @@ import type { AmpleWords, PackedStacks } from '../../completion/stacks/packed-st
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import type { Layout } from '../shared/layout.ts';
 import { finishingTable, type NumberTable } from '../shared/number-tables.ts';
+import { readsOpen } from './numbered-rests.ts';
 import { readingTables, strideExpressions } from './reading-tables.ts';
 import { section, type Section } from '../shared/section.ts';
 import { SLOT_WORDS } from '../shared/stack-slots.ts';
@@ -73,10 +74,13 @@ function realWindow({ real }: PackedStacks, { windowBits }: Layout): string {
 /** Statements for many words left: then only transitions that complete the root are not viable. */
 function shortcut(
   canonical: CanonicalSystem,
-  { strategy, symbolBits, windowBits }: Layout,
+  layout: Layout,
   { ample, depth, words }: { readonly ample: AmpleWords; readonly depth: number; readonly words: number },
 ): readonly string[] {
-  const enough = `this.length - this.fresh + 1 >= ${ampleExpression(ample)} && (root & 1) === 0`;
+  const { strategy, symbolBits, windowBits } = layout;
+  const enoughWith = (root: string): string =>
+    `this.length - this.fresh + 1 >= ${ampleExpression(ample)} && (${root} & 1) === 0`;
+  const enough = enoughWith('root');
   const comment =
     '// With this many words left, every allowed transition is viable except those that complete the root.';
   // The slot of the root has its symbol as it last left the window, and a complete root stays complete.
@@ -91,6 +95,14 @@ function shortcut(
       ...(ample.perNode > 0 ? ['const height = this.height;'] : []),
       rootOf(`(w & ${2 ** windowBits - 1})`),
       `if (${enough}) return (ALLOWED[w]! | ${bitsOf([complete, seeking])}) & ~FINISHING[room]!;`,
+    ];
+  }
+  if (readsOpen(canonical, layout)) {
+    return [
+      comment,
+      ...(ample.perNode > 0 ? ['const height = this.height;'] : []),
+      'const open = OPEN[this.number]!;',
+      `if (open !== 0 && ${enoughWith(slot)}) return open;`,
     ];
   }
   const finishing = words === 1 ? 'room' : `${words} * room + group`;

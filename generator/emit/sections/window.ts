@@ -11,7 +11,7 @@ import { reshiftRule, shiftRule } from '../shared/transition-rule.ts';
 import { allowedShifts } from '../unroll/allowed-shifts.ts';
 import { availableStatements, loadWindow, namesInStatements } from '../unroll/unroll-transitions.ts';
 import { allowedTable, testedBits, windowTables } from '../unroll/window-tables.ts';
-import { numberedRestsSection } from './numbered-rests.ts';
+import { numberedRestsSection, readsOpen } from './numbered-rests.ts';
 import { afterTable, classAfterShift, idBits, straightMoves } from './straight-transitions.ts';
 import {
   allowedComment,
@@ -30,10 +30,11 @@ import { numberedSection } from './window-numbered.ts';
 const WINDOW_SYMBOL = ['runtime/module/front-window-symbol.ts', 'runtime/module/window-symbol.ts'] as const;
 const SLOT_SYMBOL = ['runtime/module/front-slot-symbol.ts', 'runtime/module/slot-symbol.ts'] as const;
 
+/** `isAmple` says whether `viable` knows with how many words left the window decides. */
 export function windowSections(
   canonical: CanonicalSystem,
   layout: Layout,
-  carried: CarriedPrefix | undefined,
+  { carried, isAmple }: { readonly carried: CarriedPrefix | undefined; readonly isAmple: boolean },
 ): readonly Section[] {
   switch (layout.strategy) {
     case 'tables':
@@ -42,7 +43,9 @@ export function windowSections(
         isStraight(canonical.system) ? straightSection(canonical, layout, carried) : tabledSection(canonical, layout),
       ];
     case 'packed':
-      if (layout.numbered > 0 && isStraight(canonical.system)) return [numberedRestsSection(canonical, layout)];
+      if (layout.numbered > 0 && isStraight(canonical.system)) {
+        return [numberedRestsSection(canonical, layout, { hasOpen: isAmple && readsOpen(canonical, layout) })];
+      }
       return [
         section('window-packed', {
           judgedBy: 'configurations',
