@@ -17,9 +17,6 @@ const OVER_TREES: NetworkSizes = {
   labels: 96,
 };
 
-/** The rate of Adam at first (docs/exact.md, section 5). */
-const RATE_OVER_TREES = 0.004;
-
 export const LEARNERS: Readonly<Record<Learner, Train>> = {
   linear: trainLinear,
   neural: (module, columns, options) =>
@@ -37,7 +34,6 @@ export const LEARNERS: Readonly<Record<Learner, Train>> = {
       learner: 'crf',
       method: methodOverTrees(module),
       sizes: sized(OVER_TREES, options),
-      rate: RATE_OVER_TREES,
     }),
 };
 

@@ -40,13 +40,17 @@ function escaped(text: string): string {
 
 /** Without what only the scripts of VitePress use, and links and pictures that the folder does not have. */
 function withoutScripts(html: string): string {
-  return html
-    .replaceAll(/<button title="Copy code"[^>]*><\/button>|<span class="lang">[^<]*<\/span>/g, '')
-    .replaceAll(/<a class="header-anchor"[^>]*>.*?<\/a>/g, '')
-    .replaceAll(/ v-pre(?:="")?/g, '')
-    .replaceAll(/<img[^>]* alt="([^"]*)"[^>]*>/g, '<em>$1</em>')
-    .replaceAll(/<a href="(?!https:|#|\.\/[\w-]+\.html)[^"]*"[^>]*>(.*?)<\/a>/gs, '$1')
-    .replaceAll('href="./README.html', 'href="./index.html');
+  return (
+    html
+      .replaceAll(/<button title="Copy code"[^>]*><\/button>|<span class="lang">[^<]*<\/span>/g, '')
+      .replaceAll(/<a class="header-anchor"[^>]*>.*?<\/a>/g, '')
+      .replaceAll(/ v-pre(?:="")?/g, '')
+      // A policy may refuse styles that are not in a file.
+      .replaceAll(/ style="text-align:(\w+);?"/g, ' class="$1"')
+      .replaceAll(/<img[^>]* alt="([^"]*)"[^>]*>/g, '<em>$1</em>')
+      .replaceAll(/<a href="(?!https:|#|\.\/[\w-]+\.html)[^"]*"[^>]*>(.*?)<\/a>/gs, '$1')
+      .replaceAll('href="./README.html', 'href="./index.html')
+  );
 }
 
 function pageOf(name: string, body: string): string {

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -221,6 +222,21 @@ describe('the packed tarball', () => {
   test('has the playground', () => {
     expect(arcforge('playground', '--export', 'site')).toMatch(/^\d+ files written to site\n$/);
     expect(readFileSync(join(folder, 'site/index.html'), 'utf8')).toContain('<title>arcforge playground</title>');
+  });
+
+  test('has it without a model where none is installed, and says so', () => {
+    const english = places['arcforge-english'];
+    renameSync(english, `${english}.away`);
+    try {
+      const bin = join(unpacked, 'dist/bin/arcforge.js');
+      const argv = [bin, 'playground', '--export', 'drawn'];
+      const { status, stderr } = spawnSync('node', argv, { cwd: folder, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([0, expect.stringContaining('npm install arcforge-english brings a model')]);
+      const page = readFileSync(join(folder, 'drawn/index.html'), 'utf8');
+      expect(page).toContain('<meta name="model" content="" />');
+    } finally {
+      renameSync(`${english}.away`, english);
+    }
   });
 
   test('has the shipped systems as modules', () => {

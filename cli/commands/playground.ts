@@ -24,7 +24,7 @@ export const playgroundCommand: Command<Arguments> = {
     ['arcforge playground --open', 'the same, and open it in the browser'],
     ['arcforge playground --port 0', 'the same, on any port that is free'],
     ['arcforge playground --export site', 'write it to a folder, for any static file server'],
-    ['arcforge playground --export site --no-model', 'the same without arcforge-english, which has 5.7 MB'],
+    ['arcforge playground --export site --no-model', 'the same without arcforge-english, which has 6 MB'],
   ],
   options: (yargs) =>
     yargs

@@ -22,17 +22,19 @@ export function CollapseView({ change, traced }: { readonly change: ChangeScene;
       <p class="hint">{explanationOf(traced)}</p>
       {trie.nodes.length > 0 && (
         <>
-          <div class="switch" role="group" aria-label="Which system">
-            <button type="button" aria-pressed={system === 'plain'} onClick={() => show('plain')}>
-              S: all of them
+          <div class="trie-tools">
+            <div class="switch" role="group" aria-label="Which system">
+              <button type="button" aria-pressed={system === 'plain'} onClick={() => show('plain')}>
+                S: all of them
+              </button>
+              <button type="button" aria-pressed={system === 'canonical'} onClick={() => show('canonical')}>
+                S′: one is left
+              </button>
+            </div>
+            <button type="button" aria-pressed={hasNames} onClick={() => want(!hasNames)}>
+              Names
             </button>
-            <button type="button" aria-pressed={system === 'canonical'} onClick={() => show('canonical')}>
-              S′: one is left
-            </button>
-          </div>{' '}
-          <button type="button" aria-pressed={hasNames} onClick={() => want(!hasNames)}>
-            Names
-          </button>
+          </div>
           <TrieDrawing
             trie={trie}
             system={system}

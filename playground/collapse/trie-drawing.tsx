@@ -6,7 +6,7 @@ import type { Trie, TrieNode } from './trie.ts';
 
 const ROW = 30;
 const MARGIN = { left: 16, right: 20, top: 20 };
-/** Columns are as wide as the space allows: with names if they fit, else with dots. */
+/** Columns are as wide as the space allows, with names or with dots. */
 const WIDEST = 76;
 const NARROWEST = 9;
 const WITH_NAMES = 58;
@@ -19,7 +19,7 @@ export function TrieDrawing({
 }: {
   readonly trie: Trie;
   readonly system: 'plain' | 'canonical';
-  /** Whether columns are wide enough for names even if they have to scroll. */
+  /** Whether columns are wide enough for names, even if they have to scroll. */
   readonly hasNames: boolean;
   readonly choose: (place: Place) => void;
 }): VNode {
@@ -31,8 +31,8 @@ export function TrieDrawing({
     return () => observer.disconnect();
   }, []);
   const fitting = (space - MARGIN.left - MARGIN.right) / Math.max(1, trie.columns);
-  const narrowest = hasNames ? WITH_NAMES : NARROWEST;
-  const column = Math.min(WIDEST, Math.max(narrowest, fitting));
+  const [narrowest, widest] = hasNames ? [WITH_NAMES, WIDEST] : [NARROWEST, WITH_NAMES - 1];
+  const column = Math.min(widest, Math.max(narrowest, fitting));
   const width = MARGIN.left + trie.columns * column + MARGIN.right;
   const height = MARGIN.top + trie.rows * ROW;
   // What a reader wants to see is where computations part, and not what all of them begin with.
@@ -55,7 +55,7 @@ export function TrieDrawing({
           <path class={`branch ${node.standing}`} d={branchTo(node, at(node))} />
         ))}
         {trie.nodes.map((node) => (
-          <NodeMark node={node} spot={at(node)} hasName={column >= WITH_NAMES} choose={choose} />
+          <NodeMark node={node} spot={at(node)} hasName={hasNames} choose={choose} />
         ))}
       </svg>
     </div>

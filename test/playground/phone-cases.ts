@@ -21,6 +21,9 @@ export function phoneCases(playground: () => Playground): void {
       expect(Math.min(...(await heights(page, '.chart > text')))).toBeGreaterThanOrEqual(12);
       await page.locator('#tab-collapse').click();
       expect(await page.locator('.trie text').count()).toBe(await page.locator('.trie .mark').count());
+      await page.getByRole('button', { name: 'Names' }).click();
+      expect(await page.locator('.trie text').count()).toBe(0);
+      await page.getByRole('button', { name: 'Names' }).click();
       // The part where computations differ is what one sees first.
       const frame = page.locator('.trie-frame');
       const refused = await page

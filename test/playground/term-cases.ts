@@ -36,6 +36,13 @@ export function termCases(playground: () => Playground): void {
       expect(await docs.locator(':target').innerText()).toContain('Findings');
       await docs.goto(`${playground().address}docs/introduction.html#one-computation-per-tree`);
       expect(await docs.locator(':target').innerText()).toContain('One computation per tree');
+      // Its tables are as the policy allows.
+      await docs.goto(`${playground().address}docs/forms.html`);
+      const align = await docs
+        .locator('td.right')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).textAlign);
+      expect(align).toBe('right');
       await docs.close();
     });
   });
