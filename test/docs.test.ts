@@ -1,8 +1,10 @@
 /** The commands and code of README and of some pages of docs/ run as they stand, and print what is said there; docs/tour.md is in tour.deep.test.ts. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { format } from 'node:util';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
 import { grouped } from '../runtime/text/amounts.ts';
 import { checkSpec } from '../generator/pipeline.ts';
@@ -14,6 +16,7 @@ import { blocksOf, documentText } from './doc-blocks.ts';
 import { shippedTable } from '../cli/commands/shipped.ts';
 import { shippedNames } from '../generator/spec/names.ts';
 import { runCli } from './run-cli.ts';
+import { shellLine } from './shell-line.ts';
 import { systemOf } from './systems.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -28,15 +31,16 @@ beforeAll(() => {
   copyFileSync(packagePath('test/fixtures/small.conllu'), join(folder, 'train.conllu'));
 });
 
-/** A command alone, of words that mean themselves to a shell, runs in this process. */
+/** A command alone runs in this process. */
 async function runLine(line: string): Promise<{ readonly code: number | null; readonly stdout: string }> {
-  const [, words, file] = /^npx arcforge ([-\w.,/= ]+?)(?: > ([-\w.]+))?$/.exec(line) ?? [];
-  if (words === undefined) {
+  const alone = shellLine(line);
+  if (alone === undefined) {
     const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/bin/arcforge.js')}`);
     const { status, stdout } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { cwd: folder, encoding: 'utf8' });
     return { code: status, stdout };
   }
-  const { code, stdout } = await runCli(words.split(' '), { cwd: folder });
+  const { words, stdin, file } = alone;
+  const { code, stdout } = await runCli(words, { cwd: folder, stdin });
   if (file === undefined) return { code, stdout };
   writeFileSync(join(folder, file), stdout);
   return { code, stdout: '' };
@@ -73,29 +77,57 @@ describe.each(PAGES)('%s', (file) => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: output ?? stdout });
   });
 
-  const programs = blocks
-    .filter(({ language }) => language === 'ts')
-    .map(({ code }, index) => ({ code, name: `program-${index}` }));
-
+  const programs = programsOf(file);
   test.runIf(programs.length > 0)('the programs type-check', () => {
-    for (const { code, name } of programs) writeFileSync(join(folder, `${name}.ts`), code);
-    const files = programs.map(({ name }) => `${name}.ts`);
-    const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node', '--outDir', 'out'];
-    const tsc = packagePath('node_modules/.bin/tsc');
-    const { stdout } = spawnSync(tsc, [...flags, '--moduleDetection', 'force', ...files], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect(stdout).toBe('');
+    expect(compiled()).toEqual([]);
   });
 
-  test.each(programs)('$name prints its comments', ({ code, name }) => {
-    const printed = execFileSync('node', [`out/${name}.js`], { cwd: folder, encoding: 'utf8' });
+  test.each(programs)('$name prints its comments', async ({ code, name }) => {
+    compiled();
     const promised = [...code.matchAll(/console\.log\(.*\);\s*\/\/ (.*)/g)].map(([, comment]) => comment!);
     expect(promised.length).toBeGreaterThan(0);
-    expect(printed.trimEnd().split('\n')).toEqual(promised);
+    expect(await printedBy(join(folder, `out/${name}.js`))).toEqual(promised);
   });
 });
+
+/** The programs of a page, with names of their own. */
+function programsOf(page: string): readonly { readonly name: string; readonly code: string }[] {
+  const own = blocksOf(documentText(page)).filter(({ language }) => language === 'ts');
+  return own.map(({ code }, index) => ({ code, name: `${basename(page, '.md')}-${index}` }));
+}
+
+/** What the compiler says of the programs of all pages, which it compiles at once when the first is needed. */
+let said: readonly string[] | undefined;
+
+function compiled(): readonly string[] {
+  if (said !== undefined) return said;
+  const programs = PAGES.flatMap(programsOf);
+  for (const { code, name } of programs) writeFileSync(join(folder, `${name}.ts`), code);
+  const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node', '--outDir', 'out'];
+  const files = programs.map(({ name }) => `${name}.ts`);
+  const tsc = packagePath('node_modules/.bin/tsc');
+  const { stdout } = spawnSync(tsc, [...flags, '--moduleDetection', 'force', ...files], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  said = stdout.split('\n').filter((line) => line !== '');
+  return said;
+}
+
+/** The lines that a program prints when it is imported, in the folder of the pages. */
+async function printedBy(program: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((...values) => void lines.push(format(...values)));
+  const back = process.cwd();
+  process.chdir(folder);
+  try {
+    await import(pathToFileURL(program).href);
+  } finally {
+    process.chdir(back);
+    log.mockRestore();
+  }
+  return lines.join('\n').trimEnd().split('\n');
+}
 
 describe('README.md', () => {
   const readme = documentText('README.md');

@@ -5,6 +5,7 @@ export interface Output {
   /** False if the caller should wait for `drain` before writing more. */
   write(chunk: string | Uint8Array): unknown;
   once?(event: 'drain' | 'error', listener: () => void): unknown;
+  off?(event: 'drain' | 'error', listener: () => void): unknown;
   /** Set if what was written could not be. */
   readonly errored?: Error | null;
   readonly isTTY?: boolean;
@@ -33,10 +34,14 @@ export const STDIN = '<stdin>';
 export async function writeSlowly(output: Output, chunk: Uint8Array): Promise<void> {
   if (output.write(chunk) !== false || output.once === undefined) return;
   await new Promise<void>((resolve) => {
-    output.once!('drain', resolve);
+    const goOn = (): void => {
+      for (const event of ['drain', 'error'] as const) output.off?.(event, goOn);
+      resolve();
+    };
+    output.once!('drain', goOn);
     // Nobody reads on: what is written from now on is lost, and that is known where it matters.
-    output.once!('error', resolve);
-    if (output.errored) resolve();
+    output.once!('error', goOn);
+    if (output.errored) goOn();
   });
 }
 

@@ -1,9 +1,10 @@
 /** Treebank commands as filters: pipes, interrupts, slow readers, full disks, GNU parallel. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../cli/run.ts';
+import { writeSlowly } from '../../cli/shared/io.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { sentence } from '../conll/read-text.ts';
 import { many, writeMany } from './many-sentences.ts';
@@ -77,6 +78,12 @@ describe('as a filter', () => {
     const code = await run(['oracle', 'attardi-3', manyFile], { stdin: Readable.from([]), stdout, stderr });
     expect(code).toBe(0);
     expect(writes).toBeGreaterThan(5);
+  });
+
+  test('a slow reader is waited for often, and nothing piles up', async () => {
+    const output = new Writable({ highWaterMark: 1, write: (_chunk, _encoding, done) => void setImmediate(done) });
+    for (let count = 0; count < 20; count++) await writeSlowly(output, Buffer.from('some'));
+    expect(['drain', 'error'].map((event) => output.listenerCount(event))).toEqual([0, 0]);
   });
 
   const hasParallel = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('GNU') === true;

@@ -28,9 +28,20 @@ function onPrefix(prefixes: number): void {
   if (prefixes > MAX_PREFIXES) throw new TooLarge();
 }
 
+/** By the reductions and the root of a system: its forms and layouts have the same tables. */
+const known = new WeakMap<TransitionSystem['reductions'], Map<TransitionSystem['root'], SamplingTables | undefined>>();
+
 /** The tables of an in-place system; undefined if they would be too large, or if the system is not in-place. */
 export function samplingTables(system: TransitionSystem): SamplingTables | undefined {
   if (system.mode !== 'in-place') return undefined;
+  const { reductions, root } = system;
+  const byRoot = known.get(reductions) ?? new Map<TransitionSystem['root'], SamplingTables | undefined>();
+  known.set(reductions, byRoot);
+  if (!byRoot.has(root)) byRoot.set(root, madeTables(system));
+  return byRoot.get(root);
+}
+
+function madeTables(system: TransitionSystem): SamplingTables | undefined {
   try {
     const explored = usefulPart(fallGrammar(system, { nodes: Infinity, onPrefix }), Infinity);
     const grammar = orderGrammar(smallerGrammar(explored));
