@@ -22,13 +22,15 @@ export function findPrograms(names: readonly string[]): string | undefined {
   return missing.length === 0 ? undefined : `there is no ${missing.join(', ')}`;
 }
 
-/** A server that goes on until it is ended. What it says is in a file of its name. */
+/** A server that goes on until it is ended, or this process ends. What it says is in a file of its name. */
 export function startServer(
   [program, ...args]: readonly [string, ...string[]],
   { folder, name, env }: { readonly folder: string; readonly name: string; readonly env: NodeJS.ProcessEnv },
 ): ChildProcess {
   const log = openSync(join(folder, `${name}.log`), 'a');
-  return spawn(program, args, { env, stdio: ['ignore', log, log] });
+  const server = spawn(program, args, { env, stdio: ['ignore', log, log] });
+  process.once('exit', () => server.kill('SIGKILL'));
+  return server;
 }
 
 /** Ends servers and waits until they are gone. */
