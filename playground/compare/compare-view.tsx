@@ -9,7 +9,7 @@ import { SystemSelect } from '../spec/system-select.tsx';
 import type { Traced } from '../work/jobs.ts';
 import { useJob, type JobView } from '../work/use-job.ts';
 import { FiguresChart } from './figures-chart.tsx';
-import { SideBySide } from './side-by-side.tsx';
+import { ComputationTable } from './computation-table.tsx';
 import { ComparedSystem } from './compared-system.tsx';
 
 const LENGTHS = [6, 8, 10, 14, 20];
@@ -60,7 +60,7 @@ export function CompareView({
           ))}
         </div>
       </section>
-      {aligned.current.length > 1 && <SideBySide traced={aligned.current} />}
+      {aligned.current.length > 1 && <ComputationTable traced={aligned.current} />}
       <Figures specs={goodSpecs} />
     </>
   );

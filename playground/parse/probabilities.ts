@@ -5,7 +5,7 @@ import type { ParsedText } from '../work/jobs.ts';
 import { isSame } from './free-tree.ts';
 
 /** The probability of an arc of a sentence; undefined if the words are not those that were parsed last. */
-export function probabilitiesOf(
+export function shownProbabilities(
   { words }: LabelledSentence,
   last: ParsedText | undefined,
 ): ((arc: Arc) => number) | undefined {
@@ -18,7 +18,7 @@ const NO_DOUBT = 0.99;
 
 /** Labels with the probabilities of their arcs, but where the model has no doubt: `obj 64 %`. */
 export function captionsOf(sentence: LabelledSentence, last: ParsedText | undefined): readonly string[] {
-  const probability = probabilitiesOf(sentence, last);
+  const probability = shownProbabilities(sentence, last);
   if (probability === undefined) return sentence.labels;
   return sentence.labels.map((label, index) => {
     const given = probability({ head: sentence.heads[index]!, dependent: index + 1 });

@@ -1,6 +1,6 @@
 /** The words of the page that have a meaning of their own here, each explained in a few sentences. */
 
-export interface Term {
+export interface TermText {
   readonly title: string;
   readonly text: string;
   /** The page of the documentation that says more, and its heading. */
@@ -29,7 +29,7 @@ export type TermId =
   | 'closure'
   | 'probability';
 
-export const TERMS: Readonly<Record<TermId, Term>> = {
+export const TERMS: Readonly<Record<TermId, TermText>> = {
   s: {
     title: 'S',
     text: 'The transition system of the literature: its transitions build a tree arc by arc. Many of its computations may build the same tree.',

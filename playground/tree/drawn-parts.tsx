@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { arcGeometry, blockGeometry, type Geometry } from '../../view/sentence-geometry.ts';
 import type { DrawnArc, SentenceLayout } from '../../view/sentence-layout.ts';
 import { shortened } from '../../view/text-width.ts';
-import { LONGEST_LABEL, LONGEST_WORD, MEASURES } from './tree-layout.ts';
+import { LONGEST_LABEL, LONGEST_WORD, CANVAS_MEASURES } from './tree-layout.ts';
 import type { ShownWalk } from './use-shown-tree.ts';
 
 export function ArcElement({
@@ -69,7 +69,7 @@ export interface Choosing {
   readonly focus: () => void;
 }
 
-export function Token({
+export function WordElement({
   word,
   node,
   layout,
@@ -93,7 +93,7 @@ export function Token({
         } as const);
   return (
     <g class={node === 0 ? 'token root' : 'token'} data-node={node} data-place={walk?.roles.ofNode(node)} {...button}>
-      <rect x={x - width / 2 - 9} y={layout.top + 3} width={width + 18} height={MEASURES.wordHeight - 6} rx={9} />
+      <rect x={x - width / 2 - 9} y={layout.top + 3} width={width + 18} height={CANVAS_MEASURES.wordHeight - 6} rx={9} />
       <text class="word" x={x} y={layout.top + 26}>
         {shortened(word, LONGEST_WORD)}
       </text>

@@ -9,7 +9,7 @@ import type { SentenceLayout } from '../../view/sentence-layout.ts';
 import { attach } from '../scene/attach.ts';
 import type { LabelledSentence } from '../scene/scene.ts';
 import { ArcName, WordName, nodeText } from '../shared/node-name.tsx';
-import { ArcElement, BlockElement, Token } from './drawn-parts.tsx';
+import { ArcElement, BlockElement, WordElement } from './drawn-parts.tsx';
 import { treeLayout } from './tree-layout.ts';
 import { usePickedArc } from './use-picked-arc.ts';
 import type { ShownTree, ShownWalk } from './use-shown-tree.ts';
@@ -96,7 +96,7 @@ function Drawing({
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly label: string;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
-  readonly choosing?: (node: number) => Parameters<typeof Token>[0]['choosing'];
+  readonly choosing?: (node: number) => Parameters<typeof WordElement>[0]['choosing'];
 }): VNode {
   const { words, heads } = sentence;
   const layout = useMemo(
@@ -125,7 +125,7 @@ function Drawing({
           />
         ))}
         {['root', ...words].map((word, node) => (
-          <Token word={word} node={node} layout={layout} walk={walk} choosing={choosing?.(node)} />
+          <WordElement word={word} node={node} layout={layout} walk={walk} choosing={choosing?.(node)} />
         ))}
         <Numbers layout={layout} />
       </svg>

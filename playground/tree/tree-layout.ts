@@ -7,7 +7,7 @@ import type { LabelledSentence } from '../scene/scene.ts';
 import { measuredWidths } from './measured-widths.ts';
 
 /** Arcs that are ruled out have a place of a fixed height below, so that nothing moves when they become known. */
-export const MEASURES: Measures = {
+export const CANVAS_MEASURES: Measures = {
   fontSize: 17,
   gap: 26,
   levelHeight: 20,
@@ -26,11 +26,11 @@ export function treeLayout({ words, heads, labels }: LabelledSentence, blocks: r
   const shown = ['root', ...words.map((word) => shortened(word, LONGEST_WORD))];
   const above = heads.map((head, index): Arc => ({ head, dependent: index + 1 }));
   const texts = labels.map((label) => shortened(label, LONGEST_LABEL));
-  const widths = measuredWidths({ fontSize: MEASURES.fontSize, labels: texts, labelSize: LABEL_SIZE });
+  const widths = measuredWidths({ fontSize: CANVAS_MEASURES.fontSize, labels: texts, labelSize: LABEL_SIZE });
   const layout = layoutSentence(
     shown,
     { above, below: blocks },
-    { ...MEASURES, direction: directionOf(words) },
+    { ...CANVAS_MEASURES, direction: directionOf(words) },
     widths,
   );
   return { ...layout, height: layout.bottom + HEIGHT_BELOW };

@@ -130,7 +130,7 @@ function isParserHeader(header: object): header is ModelParts['header'] {
   );
 }
 
-/** True for the labels of a parser: each is a text, or two with a tab between (own-label.ts). */
+/** True for the labels of a parser: each is a text, or two with a tab between. */
 function areLabels(value: unknown): value is readonly string[] {
   if (!Array.isArray(value) || !value.every((label) => typeof label === 'string')) return false;
   const texts = value.map((label) => label.split('\t'));

@@ -47,7 +47,7 @@ export class SparseRows implements LabelWeights {
   /**
    * Rows are all over the memory, and it takes longer to fetch them than to add them. So they are looked up first, and the
    * start of each is read, before any is added: processors then fetch many at once, where the loop over the entries of a
-   * row, whose end they cannot guess, would make them wait for one after the other.
+   * row, whose end they cannot foresee, would make them wait for one after the other.
    */
   addRows(rows: Int32Array, count: number, scores: Float64Array): void {
     const { starts, entries } = this;

@@ -19,7 +19,8 @@ test.each(COMMANDS)('%s --help has an example', async (command) => {
 });
 
 test('help says which options take numbers: what it shows as a string is a text', async () => {
-  const texts = 'name out config title words heads sent-id language export marginals target system format vectors part docs';
+  const texts =
+    'name out config title words heads sent-id language export marginals target system format vectors part docs';
   for (const command of COMMANDS) {
     const { stdout } = await runCli([command, '--help']);
     const options = stdout.slice(stdout.indexOf('Options:'), stdout.indexOf('Examples:'));

@@ -59,7 +59,7 @@ describe.each([
       const { code, stdout, stderr } = await runCli(['generate', 'attardi-3', '--out', folder, ...flags]);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr).toContain(`${path}: ${says}`);
-      expect(stderr).not.toMatch(/E[A-Z]{4,}|\bat /);
+      expect(stderr.replaceAll(folder, '')).not.toMatch(/E[A-Z]{4,}|\bat /);
     }
     expect(readdirSync(folder)).toEqual(before);
   });

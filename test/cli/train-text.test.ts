@@ -36,7 +36,8 @@ function training(...argv: readonly string[]): Promise<CliOutcome> {
 
 /** A parser over given tags, and a model that was trained for one pass: made when first used. */
 const once: Record<string, Promise<CliOutcome>> = {};
-const given = (): Promise<CliOutcome> => (once['given'] ??= training('--gold-tags', '--name', 'given', '--passes', '1'));
+const given = (): Promise<CliOutcome> =>
+  (once['given'] ??= training('--gold-tags', '--name', 'given', '--passes', '1'));
 const brief = (): Promise<CliOutcome> => (once['brief'] ??= training('--name', 'brief', '--passes', '1'));
 
 const parse = (argv: readonly string[], stdin = ''): Promise<CliOutcome> =>

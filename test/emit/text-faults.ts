@@ -56,11 +56,14 @@ function unlabelledRules(file: ts.SourceFile): ts.Node[] {
   const text = file.getFullText();
   const found: ts.Node[] = [];
   const check = (node: ts.Node): void => {
-    const comment = (compiler.getLeadingCommentRanges(text, node.pos) ?? []).map(({ pos, end }) => text.slice(pos, end));
+    const comment = (compiler.getLeadingCommentRanges(text, node.pos) ?? []).map(({ pos, end }) =>
+      text.slice(pos, end),
+    );
     if (!LABELLED.test(comment.join('\n'))) found.push(node);
   };
   const visit = (node: ts.Node): void => {
-    const list = compiler.isVariableDeclaration(node) && node.name.getText() === 'transitions' ? node.initializer : undefined;
+    const list =
+      compiler.isVariableDeclaration(node) && node.name.getText() === 'transitions' ? node.initializer : undefined;
     if (list !== undefined && compiler.isAsExpression(list)) list.expression.forEachChild(check);
     if (compiler.isMethodDeclaration(node) && /^(?:apply|compute)$/.test(node.name.getText())) {
       casesOf(node).forEach(check);
@@ -79,7 +82,8 @@ function shiftsOf(method: ts.MethodDeclaration): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
     if (compiler.isCaseBlock(node)) return;
-    if (compiler.isExpressionStatement(node) && node.getText().endsWith('= this.fresh++;')) found.push(labelledBefore(node));
+    if (compiler.isExpressionStatement(node) && node.getText().endsWith('= this.fresh++;'))
+      found.push(labelledBefore(node));
     if (compiler.isVariableStatement(node) && node.getText().endsWith('= --this.returned;')) found.push(node);
     compiler.forEachChild(node, visit);
   };
@@ -143,10 +147,9 @@ function isConstant(node: ts.Node): boolean {
   if (compiler.isConditionalExpression(node)) {
     return isLiteral(node.condition) || node.whenTrue.getText() === node.whenFalse.getText();
   }
-  if (compiler.isIfStatement(node) || compiler.isWhileStatement(node) || compiler.isDoStatement(node)) return isLiteral(node.expression);
-  return (
-    compiler.isPrefixUnaryExpression(node) && node.operator === Kind.ExclamationToken && isLiteral(node.operand)
-  );
+  if (compiler.isIfStatement(node) || compiler.isWhileStatement(node) || compiler.isDoStatement(node))
+    return isLiteral(node.expression);
+  return compiler.isPrefixUnaryExpression(node) && node.operator === Kind.ExclamationToken && isLiteral(node.operand);
 }
 
 /** By operator, numbers that make it an identity or a constant as its left operand, and as its right one. */

@@ -19,7 +19,7 @@ const TREEBANK = TOLD_TREEBANK.replaceAll(/^(\d+\t\S+\t\S+\tNOUN)\t_\t_/gm, '$1\
   /^(\d+\t\S+\t\S+\t(DET|VERB|PUNCT))\t_\t_/gm,
   '$1\t$2\t_',
 );
-const SMALL = { layers: 1, width: 16, passes: 8 } as const;
+const SMALL = { layers: 1, width: 16, passes: 12 } as const;
 const TAGS = ['DET', 'NOUN', 'VERB', 'DET', 'NOUN', 'PUNCT'];
 const WORDS = ['The', 'judge', 'likes', 'a', 'bird', '.'].map((form) => ({ form }));
 

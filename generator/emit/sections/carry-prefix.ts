@@ -1,12 +1,12 @@
 /**
- * Whether a window can carry the prefix (carried-prefix.ts). Its bits must fit, and symbols must not have bits that reach
- * below the root, because nothing clears them. Shifts set none, their table knows the room. Reductions set none where
+ * Whether a window can carry the prefix (carried-prefix.ts). Only transitions without branches keep it up to date, its bits
+ * must fit, and symbols must not have bits that reach below the root, because nothing clears them. Shifts set none, their table knows the room. Reductions set none where
  * `reachesBelowRoot` finds no pair that they could block.
  */
 import { startOf, type PackedStacks } from '../../completion/stacks/packed-stacks.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
-import { roomBits, type Layout } from '../shared/layout.ts';
+import { isStraight, roomBits, type Layout } from '../shared/layout.ts';
 import type { CarriedPrefix } from '../shared/carried-prefix.ts';
 
 /** With fewer words the prefixes are stored elsewhere. */
@@ -19,7 +19,7 @@ export function carryPrefix(
   packed: PackedStacks,
 ): CarriedPrefix | undefined {
   const { below, classBits } = packed;
-  if (layout.strategy !== 'tables' || reachesBelowRoot(canonical)) return undefined;
+  if (layout.strategy !== 'tables' || !isStraight(canonical.system) || reachesBelowRoot(canonical)) return undefined;
   const lowBits = layout.windowBits + roomBits(canonical.system);
   const dearest = below.reduce((most, edge) => Math.max(most, edge >> classBits), 0);
   // Half of what fits, divided among the symbols of a stack.

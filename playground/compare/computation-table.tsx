@@ -7,7 +7,7 @@ import { TermMark } from '../terms/term.tsx';
 import type { Traced } from '../work/jobs.ts';
 import { alignedComputations } from './aligned-computations.ts';
 
-export function SideBySide({ traced }: { readonly traced: readonly Traced[] }): VNode {
+export function ComputationTable({ traced }: { readonly traced: readonly Traced[] }): VNode {
   const rows = useMemo(() => alignedComputations(traced.map(({ content }) => content.canonical)), traced);
   const words = traced[0]?.content.words ?? [];
   return (
