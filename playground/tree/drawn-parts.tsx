@@ -93,7 +93,13 @@ export function WordElement({
         } as const);
   return (
     <g class={node === 0 ? 'token root' : 'token'} data-node={node} data-place={walk?.roles.ofNode(node)} {...button}>
-      <rect x={x - width / 2 - 9} y={layout.top + 3} width={width + 18} height={CANVAS_MEASURES.wordHeight - 6} rx={9} />
+      <rect
+        x={x - width / 2 - 9}
+        y={layout.top + 3}
+        width={width + 18}
+        height={CANVAS_MEASURES.wordHeight - 6}
+        rx={9}
+      />
       <text class="word" x={x} y={layout.top + 26}>
         {shortened(word, LONGEST_WORD)}
       </text>
