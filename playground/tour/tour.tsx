@@ -1,5 +1,5 @@
 /** The steps of a first visit, one after the other in a card beside the page, which can be used meanwhile. */
-import { useLayoutEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Step } from './steps.ts';
 import type { TourState } from './use-tour.ts';
