@@ -1,6 +1,6 @@
 /**
  * Writes dist/.npmignore of the packages: what nothing that a user can import, run or read leads to, so that npm does not
- * pack it. `npm run build` runs this last, on what the compiler and the bundler have made.
+ * pack it. `npm run build` and `npm run build:page` run this last, on what the compiler and the bundlers have made.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

@@ -1,5 +1,5 @@
 /** The steps of a first visit, one after the other in a card beside the page, which can be used meanwhile. */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Step } from './steps.ts';
 import type { TourState } from './use-tour.ts';
@@ -14,7 +14,7 @@ export function Tour({
   const card = useRef<HTMLElement>(null);
   const step = at === undefined ? undefined : steps[at];
   useLayoutEffect(() => (step === undefined ? undefined : pointAt(step, isAsked || at! > 0)), [at]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Who asks for the steps wants to read them; a first visit goes where the visitor goes.
     if (isAsked) card.current?.focus();
   }, [isAsked]);

@@ -1,4 +1,7 @@
-/** Every productive system up to depth 4 with an la of depth 4: 117 of the 182. */
+/**
+ * The productive systems up to depth 4 with an la of depth 4: 117 of the 182. Every second of them, and all with
+ * ARCFORGE_EVERY_SYSTEM=1, which takes twice as long.
+ */
 import { expect, test } from 'vitest';
 import { productiveSystems } from '../systems.ts';
 import { testCompletion } from './of-systems.ts';
@@ -11,4 +14,5 @@ test('there are 117 of them', () => {
   expect(systems).toHaveLength(117);
 });
 
-testCompletion(systems);
+const isEvery = process.env['ARCFORGE_EVERY_SYSTEM'] === '1';
+testCompletion(systems.filter((_, index) => isEvery || index % 2 === 0));

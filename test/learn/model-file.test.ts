@@ -98,7 +98,7 @@ function withHeader(change: object): Uint8Array {
 
 test.each([
   [{ labels: [] }, 'its header is not one of arcforge train'],
-  [{ labels: ['a\tb'] }, 'its header is not one of arcforge train'],
+  [{ labels: ['a\tb\tc'] }, 'its header is not one of arcforge train'],
   [{ beam: 0 }, 'its header is not one of arcforge train'],
   [{ beam: 1e9 }, 'its header is not one of arcforge train'],
   [{ learner: 3 }, 'its header is not one of arcforge train'],
