@@ -13,7 +13,7 @@ describe.each(ROOT_RULES)('sets up to depth 3, %s root, 5 words', (root) => {
 
   test('every fifteenth of those with ra(p,0)', { timeout: 1_200_000 }, async () => {
     const some = attaching.filter((_, index) => index % 15 === 2);
-    expect(some.length).toBeGreaterThan(30);
+    expect(some.length).toBeGreaterThanOrEqual(15);
     for (const system of some) await judgeModules(system, strategiesOf(system), 5);
   });
 });
