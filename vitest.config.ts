@@ -5,7 +5,6 @@
  * part that does is in a file of the same name with `.deep`, and a smaller part stays. Both run the build; `npm test` also
  * runs `sources`, the files `*.sources.test.ts`, which replace functions of the generator and so import its sources.
  */
-import { availableParallelism } from 'node:os';
 import { builtSources } from './test/built-sources.ts';
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
 
@@ -33,8 +32,7 @@ function project(
 const config: ViteUserConfig = defineConfig({
   test: {
     globalSetup: ['test/run-folder.ts', 'test/build.ts'],
-    // One more than processors: tests of commands and pages wait for other processes.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: '100%',
     projects: [
       project('quick', { include: 'test/**/*.test.ts', exclude: [DEEP, SOURCES] }),
       project('sources', { include: SOURCES, exclude: [] }),
